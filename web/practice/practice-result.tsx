@@ -10,7 +10,7 @@ import { PraiseLine } from '../parts/taking/praise-line.tsx'
 import { ResultList } from '../parts/taking/result-list.tsx'
 import { ScoreActions, ScoreFacts } from '../parts/taking/score-facts.tsx'
 import { ScorePage } from '../parts/taking/score-page.tsx'
-import { RightAndUnlit, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
+import { RightAndWrong, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
 import { paths } from '../paths.ts'
 import { markedPractice } from './marked-practice.ts'
 import classes from './practice-result.module.css'
@@ -52,7 +52,7 @@ export function PracticeResult({ quiz, me, checked, onAgain, onWrongAgain }: Pro
             <ScoreCore score={score} below={t('take-task:score.of', { right: length - wrong.length, count: length })} />
           }
           title={<PraiseLine score={score} name={me.name} />}
-          text={<RightAndUnlit wrong={wrong} count={length} />}
+          text={<RightAndWrong wrong={wrong} count={length} />}
         />
       }
     >

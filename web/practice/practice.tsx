@@ -6,7 +6,7 @@ import { queryKeyOf } from '../api/query-of.ts'
 import type { UserInfo } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { valuesToSend } from '../parts/taking/taking-state.ts'
+import { submissionValues } from '../parts/taking/taking-state.ts'
 import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
 import { showBanner } from '../ui/banner.tsx'
 import { forgetDraft, readDraft } from './draft.ts'
@@ -50,7 +50,7 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
     try {
       const reply = await call('Quiz/check', {
         ...{ _id: quiz._id, again: again !== undefined },
-        values: valuesToSend(quiz.questions, values),
+        values: submissionValues(quiz.questions, values),
       })
       setStep({ checked: { ...reply, values, again: again !== undefined } })
       // Lists show the new score; the next visit offers the missed questions.

@@ -58,11 +58,11 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
             questions={questions}
             state={state}
             leaveLabel={t('leave')}
-            sendLabel={t('finish')}
+            submitLabel={t('finish')}
             clock={<span className={classes.tag}>{t('tag')}</span>}
             onGo={go}
             onLeave={() => void navigate(paths.library())}
-            onSend={finish}
+            onSubmit={finish}
           />
         }
         foot={
@@ -73,11 +73,11 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
                 {t(kept ? 'kept' : 'notKept')}
               </span>
             }
-            sendLabel={t('finish')}
+            submitLabel={t('finish')}
             current={state.current}
             count={questions.length}
             onGo={go}
-            onSend={finish}
+            onSubmit={finish}
           />
         }
       >
@@ -114,13 +114,13 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
           questions={questions}
           state={state}
           consequence={t('confirm.consequence')}
-          sendLabel={t('confirm.finish')}
+          submitLabel={t('confirm.finish')}
           onGo={(to) => {
             setConfirming(false)
             go(to)
           }}
           onBack={() => setConfirming(false)}
-          onSend={() => onFinish(state.values)}
+          onSubmit={() => onFinish(state.values)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { valuesToSend } from '../parts/taking/taking-state.ts'
+import { submissionValues } from '../parts/taking/taking-state.ts'
 import { showBanner } from '../ui/banner.tsx'
 
 /** Results of questions that were checked one by one, by question ID. */
@@ -17,7 +17,7 @@ export function useFeedback(quiz: { _id: string; again: boolean }, before: Seen 
   const check = async (question: StudentQuestion, value: EntryAnswer) => {
     setChecking(true)
     try {
-      const values = valuesToSend([question], { [question.ID]: value })
+      const values = submissionValues([question], { [question.ID]: value })
       const { results } = await call('Quiz/check', { ...quiz, part: true, values })
       const result = results.find(({ ID }) => ID === question.ID)
       if (result) setSeen((now) => ({ ...now, [question.ID]: result }))

@@ -9,7 +9,7 @@ import { AnswerReview } from '../ways/answer-review.tsx'
 import type { Result } from './result-model.ts'
 import { TeacherLine } from './teacher-line.tsx'
 
-/** All answers, read only, each beside the right answer. */
+/** All answers, read only, each next to the right answer. */
 export function AnswersScreen({ task, result, onBack }: { task: StudentTask; result: Result; onBack: () => void }) {
   const { t } = useTranslation('take-task')
   return (

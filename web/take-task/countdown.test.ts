@@ -4,12 +4,12 @@ import { correctedSkew, passedMark, secondsLeft, shownLeft, skewOf, urgencyOf } 
 const iso = (ms: number) => new Date(ms).toISOString()
 
 describe('skew', () => {
-  it('reads the server clock through a device that is an hour slow', () => {
+  it('computes the skew of a device that is an hour slow', () => {
     const skew = skewOf(iso(3_600_500), 0, 1000)
     expect(skew).toBe(3_600_000)
     expect(secondsLeft(iso(3_660_000), 0, skew)).toBe(60)
   })
-  it('ignores the looseness of a receipt and follows a clock that was changed', () => {
+  it('ignores the imprecision of a receipt and follows a change of the clock', () => {
     expect(correctedSkew(1000, iso(10_500), 10_000)).toBe(1000)
     expect(correctedSkew(0, iso(100_000), 40_000)).toBe(60_000)
     expect(correctedSkew(7, '', 40_000)).toBe(7)
@@ -22,8 +22,8 @@ describe('time left', () => {
     expect(secondsLeft(iso(1000), 1000, 0)).toBe(0)
     expect(secondsLeft(iso(1000), 9000, 0)).toBe(0)
   })
-  it('has none without an end', () => expect(secondsLeft('', 0, 0)).toBeNull())
-  it('is not counted for homework without a timer, until its last hour', () => {
+  it('is null without an end', () => expect(secondsLeft('', 0, 0)).toBeNull())
+  it('is not shown for homework without a timer, except in its last hour', () => {
     expect([
       shownLeft(270_054, false),
       shownLeft(3600, false),
@@ -34,7 +34,7 @@ describe('time left', () => {
   it('turns amber at 5 minutes and red at 1', () => {
     expect([301, 300, 61, 60].map(urgencyOf)).toEqual(['quiet', 'amber', 'amber', 'red'])
   })
-  it('announces each mark once, also when the page slept over it', () => {
+  it('announces each mark once, also when the page was suspended as it passed', () => {
     expect(passedMark(301, 300)).toBe(300)
     expect(passedMark(300, 299)).toBeUndefined()
     expect(passedMark(400, 20)).toBe(60)

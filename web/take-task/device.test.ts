@@ -8,7 +8,7 @@ const full = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-test('the name of a tab is kept over a reload', async () => {
+test('keeps the UUID of a tab over a reload, and replaces it if another tab has claimed it', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -24,7 +24,7 @@ test('the name of a tab is kept over a reload', async () => {
   ).toBe('third')
 })
 
-test('a tab whose storage is full, and a page that may not lock, have a name all the same', async () => {
+test('returns a UUID also when the storage is full or locks are not available', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full })
   expect(await tabDevice(() => 'mine', claimed)).toBe('mine')
   for (const locks of [undefined, { request: full }, { request: () => Promise.reject(new Error('insecure')) }]) {

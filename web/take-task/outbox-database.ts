@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Change, Sending } from './outbox-state.ts'
+import type { Change, QueuedSubmission } from './outbox-state.ts'
 import { type OutboxStorage, scopeKey } from './outbox-storage.ts'
 
 interface Schema extends DBSchema {
   changes: { key: [string, string, string]; value: Change & { scope: string }; indexes: { scope: string } }
-  sendings: { key: string; value: Sending & { scope: string } }
+  sendings: { key: string; value: QueuedSubmission & { scope: string } }
 }
 
 /** Unsent answers are deleted after this time, when they can no longer be of use. */
@@ -29,7 +29,7 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
     async load(scope) {
       const key = scopeKey(scope)
       const changes = await db.getAllFromIndex('changes', 'scope', key)
-      return { changes, sending: await db.get('sendings', key) }
+      return { changes, submission: await db.get('sendings', key) }
     },
     async put(scope, change) {
       await db.put('changes', { ...change, scope: scopeKey(scope) })
@@ -43,8 +43,8 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
       }
       await write.done
     },
-    async putSending(scope, sending) {
-      await db.put('sendings', { ...sending, scope: scopeKey(scope) })
+    async putSubmission(scope, submission) {
+      await db.put('sendings', { ...submission, scope: scopeKey(scope) })
     },
     async clear(scope) {
       const key = scopeKey(scope)

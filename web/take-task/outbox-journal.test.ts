@@ -14,7 +14,7 @@ const change = (seq: number, answer: string): Change => ({
 })
 const answers = (found: { changes: Change[] }) => found.changes.map(({ value }) => value.answer)
 
-it('finds the last letter although the page was closed before the database had it', async () => {
+it('restores a change when the page was closed before the database stored it', async () => {
   const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
   await journaled(database, journal).put(scope, change(1, 'da'))
   const hangs = { ...database, put: () => new Promise<void>(() => {}) }
@@ -24,7 +24,7 @@ it('finds the last letter although the page was closed before the database had i
   expect(await journaled(database, journal).attempts(scope.user, scope.task)).toEqual([scope.attempt])
 })
 
-it('forgets in the journal what the database has, and keeps there what it refuses', async () => {
+it('removes a change from the journal only once the database has stored it', async () => {
   const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
   await journaled(database, journal).put(scope, change(1, 'da'))
   expect(answers(await journal.load(scope))).toEqual([])
@@ -33,12 +33,12 @@ it('forgets in the journal what the database has, and keeps there what it refuse
   expect(answers(await journaled(full, journal).load(scope))).toEqual(['day'])
 })
 
-it('rejects when neither of the two took it', async () => {
+it('rejects when neither journal nor database could store the change', async () => {
   const full = { ...localOutboxStorage(undefined), put: () => Promise.reject(new Error('no space')) }
   await expect(journaled(full, full).put(scope, change(1, 'day'))).rejects.toThrow('no space')
 })
 
-it('removes what arrived from both, and not what is newer', async () => {
+it('removes an acknowledged change from both, but not a newer one', async () => {
   const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
   const storage = journaled(database, journal)
   await database.put(scope, change(1, 'da'))
@@ -49,12 +49,12 @@ it('removes what arrived from both, and not what is newer', async () => {
   expect(await storage.attempts(scope.user, scope.task)).toEqual([])
 })
 
-it('finds a submission that only one of the two has', async () => {
+it('restores a submission that only the journal has', async () => {
   const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
-  const sending = { key: 'k', values: [], device: 'd', seq: 1, at: 1 }
-  const hangs = { ...database, putSending: () => new Promise<void>(() => {}) }
-  await journaled(hangs, journal).putSending(scope, sending)
-  expect((await journaled(database, journal).load(scope)).sending).toEqual(sending)
+  const submission = { key: 'k', values: [], device: 'd', seq: 1, at: 1 }
+  const hangs = { ...database, putSubmission: () => new Promise<void>(() => {}) }
+  await journaled(hangs, journal).putSubmission(scope, submission)
+  expect((await journaled(database, journal).load(scope)).submission).toEqual(submission)
   await journaled(database, journal).clear(scope)
-  expect(await journaled(database, journal).load(scope)).toEqual({ changes: [], sending: undefined })
+  expect(await journaled(database, journal).load(scope)).toEqual({ changes: [], submission: undefined })
 })

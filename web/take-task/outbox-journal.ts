@@ -2,9 +2,9 @@ import type { Change } from './outbox-state.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /**
- * Adds a write-ahead journal to a database. IndexedDB writes are asynchronous, and the last letter must survive a page
- * that is closed meanwhile. `journal` stores before it returns. An entry is removed once the database has stored it, and
- * stays when the database refused it (no space).
+ * Adds a write-ahead journal to a database. IndexedDB writes are asynchronous; a page that is closed during one would
+ * lose the last letter. `journal` stores before it returns. An entry is removed once the database has stored it, and
+ * stays if the database refuses it (no space).
  */
 export function journaled(database: OutboxStorage, journal: OutboxStorage): OutboxStorage {
   return {
@@ -13,7 +13,7 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
       const [stored, journalled] = await Promise.all([database.load(scope).catch(nothing), journal.load(scope)])
       return {
         changes: newest([...stored.changes, ...journalled.changes]),
-        sending: journalled.sending ?? stored.sending,
+        submission: journalled.submission ?? stored.submission,
       }
     },
     async put(scope, change) {
@@ -27,8 +27,8 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
     async remove(scope, device, sent) {
       await Promise.all([journal.remove(scope, device, sent), database.remove(scope, device, sent)])
     },
-    async putSending(scope, sending) {
-      await Promise.any([journal.putSending(scope, sending), database.putSending(scope, sending)])
+    async putSubmission(scope, submission) {
+      await Promise.any([journal.putSubmission(scope, submission), database.putSubmission(scope, submission)])
     },
     async clear(scope) {
       await Promise.all([journal.clear(scope), database.clear(scope)])
@@ -40,7 +40,7 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
   }
 }
 
-const nothing = () => ({ changes: [], sending: undefined })
+const nothing = () => ({ changes: [], submission: undefined })
 
 /** The newest change of each question on each device. */
 function newest(changes: Change[]): Change[] {

@@ -1,12 +1,12 @@
-import type { Change, Sending } from './outbox-state.ts'
+import type { Change, QueuedSubmission } from './outbox-state.ts'
 import { type OutboxScope, type OutboxStorage, scopeKey } from './outbox-storage.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * The outbox in local storage, or in this page's memory when there is none. Each change is an item of its own, so that
- * two tabs never overwrite each other. It is written before `put` returns, so that a page killed right after keeps its
- * last letter.
+ * The outbox in local storage, or without one in this page's memory. Each change is an item of its own, so that
+ * two tabs never overwrite each other. It is written before `put` returns, so that a page killed right afterwards loses
+ * nothing.
  */
 export function localOutboxStorage(store: Store | undefined): OutboxStorage {
   const items = store ?? memoryStore()
@@ -21,7 +21,7 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
       const changes = namesOf(items, changesOf(scope)).map((name) => read<Change>(name))
       return {
         changes: changes.filter((change) => change !== null),
-        sending: read<Sending>(sendingOf(scope)) ?? undefined,
+        submission: read<QueuedSubmission>(submissionOf(scope)) ?? undefined,
       }
     },
     async put(scope, change) {
@@ -34,11 +34,11 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
       })
       drop(arrived.map(({ question }) => nameOf(scope, { device, question })))
     },
-    async putSending(scope, sending) {
-      write(sendingOf(scope), sending)
+    async putSubmission(scope, submission) {
+      write(submissionOf(scope), submission)
     },
     async clear(scope) {
-      drop([...namesOf(items, changesOf(scope)), sendingOf(scope)])
+      drop([...namesOf(items, changesOf(scope)), submissionOf(scope)])
     },
     async attempts(user, task) {
       const prefix = `${CHANGE}${user}/${task}/`
@@ -50,7 +50,7 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
 
 const CHANGE = 'outbox:change:'
 const changesOf = (scope: OutboxScope) => `${CHANGE}${scopeKey(scope)}/`
-const sendingOf = (scope: OutboxScope) => `outbox:sending:${scopeKey(scope)}`
+const submissionOf = (scope: OutboxScope) => `outbox:sending:${scopeKey(scope)}`
 const nameOf = (scope: OutboxScope, { device, question }: Pick<Change, 'device' | 'question'>) =>
   `${changesOf(scope)}${device}/${question}`
 

@@ -14,10 +14,10 @@ export interface Change {
   kept: boolean
 }
 
-/** A submission: every try has the same key and the same body. */
-export interface Sending {
+/** A submission that is not yet acknowledged. Every try has the same key and the same body. */
+export interface QueuedSubmission {
   key: string
-  /** Changes of this device that were not acknowledged. Answers that other devices changed later stay. */
+  /** Changes of this device that were not acknowledged, and no others, so that newer answers of other devices stay. */
   values: EntryAnswer[]
   device: string
   seq: number
@@ -25,12 +25,12 @@ export interface Sending {
 }
 export type SubmissionResult = Submission['success']
 
-/** Reason why the server ended the attempt. */
+/** Why the server accepts no more answers of the attempt. */
 export type Refused = 'older_attempt' | 'already_submitted' | 'gone' | 'permission' | 'not_accepted'
 
 export type Phase =
   | { status: 'open' }
-  | { status: 'submitting'; sending: Sending }
+  | { status: 'submitting'; submission: QueuedSubmission }
   | { status: 'submitted'; result: SubmissionResult }
   | { status: 'refused'; reason: Refused }
 
@@ -54,25 +54,25 @@ export interface OutboxState {
   keptAt: number | null
   late: boolean
   /** A batch was refused: values are sent one at a time to find the invalid one. */
-  alone: boolean
+  oneByOne: boolean
   /** Questions whose answer the server refused. */
   rejected: readonly string[]
 }
 
 export type OutboxEvent =
-  | { type: 'restored'; changes: Change[]; sending?: Sending }
+  | { type: 'restored'; changes: Change[]; submission?: QueuedSubmission }
   | { type: 'changed'; change: Change; typing: boolean }
   | { type: 'kept'; question: string; device: string; seq: number }
   | { type: 'flush' }
   | { type: 'nudge' }
   | { type: 'loggedIn' }
-  | { type: 'submit'; sending: Sending }
-  | { type: 'departed'; flight: Flight }
+  | { type: 'submit'; submission: QueuedSubmission }
+  | { type: 'requested'; flight: Flight }
   | { type: 'receipt'; savedAt: string; late: boolean }
   | { type: 'submitted'; result: SubmissionResult }
   | { type: 'failed'; status: number; error: string; retryAfter?: number; random: number; freshKey: string }
 
-/** Debounce while typing, and the longest time that continuous typing may delay a save. */
+/** Debounce while typing, and the maximum delay of a save during continuous typing. */
 export const DEBOUNCE_MS = 1000
 export const LONGEST_WAIT_MS = 5000
 const FIRST_RETRY_MS = 1000
@@ -91,16 +91,16 @@ export const emptyOutbox: OutboxState = {
   savedAt: null,
   keptAt: null,
   late: false,
-  alone: false,
+  oneByOne: false,
   rejected: [],
 }
 
 export type Step =
   | { do: 'draft'; device: string; seq: number; changes: Change[] }
-  | { do: 'save'; sending: Sending }
+  | { do: 'save'; submission: QueuedSubmission }
   | { do: 'wait'; until: number | null }
 
-/** The outbox's next action, computed from its state without side effects. A submission is sent only after all changes. */
+/** The outbox's next action, computed without side effects. A submission is sent only after all changes. */
 export function nextStep(state: OutboxState, now: number): Step {
   const { phase } = state
   if (state.flight || state.blocked || phase.status === 'submitted' || phase.status === 'refused') {
@@ -113,10 +113,10 @@ export function nextStep(state: OutboxState, now: number): Step {
   if (!first && !(submitting && state.pending.length === 0)) return { do: 'wait', until: null }
   if (from > now) return { do: 'wait', until: from }
   if (first) {
-    const changes = ready.filter((change) => change.device === first.device).slice(0, state.alone ? 1 : BATCH)
+    const changes = ready.filter((change) => change.device === first.device).slice(0, state.oneByOne ? 1 : BATCH)
     return { do: 'draft', device: first.device, seq: Math.max(...changes.map((change) => change.seq)), changes }
   }
-  return phase.status === 'submitting' ? { do: 'save', sending: phase.sending } : { do: 'wait', until: null }
+  return phase.status === 'submitting' ? { do: 'save', submission: phase.submission } : { do: 'wait', until: null }
 }
 
 /**
@@ -129,7 +129,7 @@ export const backoff = (failures: number, random: number): number =>
 export function outboxReducer(state: OutboxState, event: OutboxEvent, now: number): OutboxState {
   switch (event.type) {
     case 'restored': {
-      const phase: Phase = event.sending ? { status: 'submitting', sending: event.sending } : state.phase
+      const phase: Phase = event.submission ? { status: 'submitting', submission: event.submission } : state.phase
       const dueAt = event.changes.length > 0 ? now : state.dueAt
       return { ...state, phase, pending: event.changes.reduce(coalesce, state.pending), dueAt }
     }
@@ -155,14 +155,14 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
       if (state.phase.status !== 'open') return state
       return {
         ...state,
-        phase: { status: 'submitting', sending: event.sending },
+        phase: { status: 'submitting', submission: event.submission },
         retryAt: Math.min(state.retryAt, now),
       }
-    case 'departed':
+    case 'requested':
       return { ...state, flight: event.flight }
     case 'receipt': {
       const pending = state.pending.filter((change) => !wasSent(change, state.flight))
-      const well = { flight: null, failures: 0, retryAt: 0, alone: state.alone && pending.length > 0 }
+      const well = { flight: null, failures: 0, retryAt: 0, oneByOne: state.oneByOne && pending.length > 0 }
       return { ...state, ...well, pending, savedAt: event.savedAt || state.savedAt, late: state.late || event.late }
     }
     case 'submitted':
@@ -180,18 +180,18 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
 }
 
 function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>, now: number): OutboxState {
-  const landed = { ...state, flight: null }
-  const refuse = (reason: Refused): OutboxState => ({ ...landed, phase: { status: 'refused', reason } })
+  const idle = { ...state, flight: null }
+  const refuse = (reason: Refused): OutboxState => ({ ...idle, phase: { status: 'refused', reason } })
   const { status, error } = event
-  if (status === 401) return { ...landed, blocked: 'login' }
+  if (status === 401) return { ...idle, blocked: 'login' }
   if (status === 404) return refuse('gone')
   if (status === 403) return refuse('permission')
   if (status === 409 && (error === 'older_attempt' || error === 'not_started')) return refuse('older_attempt')
   if (status === 409 && error === 'already_submitted') return refuse('already_submitted')
-  if (status === 400 || status === 413 || status === 422) return notAccepted(landed, state.flight, event)
+  if (status === 400 || status === 413 || status === 422) return notAccepted(idle, state.flight, event)
   const failures = state.failures + 1
   return {
-    ...landed,
+    ...idle,
     failures,
     retryAt: now + backoff(failures, event.random),
     notBefore: event.retryAfter ? now + event.retryAfter * 1000 : state.notBefore,
@@ -200,23 +200,23 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
 
 /** An answer that the server always refuses must not block the answers behind it. */
 function notAccepted(
-  landed: OutboxState,
+  idle: OutboxState,
   flight: Flight | null,
   event: Extract<OutboxEvent, { type: 'failed' }>,
 ): OutboxState {
   if (flight?.kind === 'draft') {
-    if (flight.changes.length > 1) return { ...landed, alone: true }
-    const rejected = [...landed.rejected, ...flight.changes.map((change) => change.question)]
-    return { ...landed, rejected, pending: landed.pending.filter((change) => !wasSent(change, flight)) }
+    if (flight.changes.length > 1) return { ...idle, oneByOne: true }
+    const rejected = [...idle.rejected, ...flight.changes.map((change) => change.question)]
+    return { ...idle, rejected, pending: idle.pending.filter((change) => !wasSent(change, flight)) }
   }
-  if (landed.phase.status !== 'submitting') return landed
-  const { sending } = landed.phase
+  if (idle.phase.status !== 'submitting') return idle
+  const { submission } = idle.phase
   // The drafts are stored by now, so a submission without values submits the same answers.
-  const again = event.error === 'idempotency_key_reused' ? sending.values : []
-  if (again.length === 0 && sending.values.length === 0) {
-    return { ...landed, phase: { status: 'refused', reason: 'not_accepted' } }
+  const again = event.error === 'idempotency_key_reused' ? submission.values : []
+  if (again.length === 0 && submission.values.length === 0) {
+    return { ...idle, phase: { status: 'refused', reason: 'not_accepted' } }
   }
-  return { ...landed, phase: { status: 'submitting', sending: { ...sending, key: event.freshKey, values: again } } }
+  return { ...idle, phase: { status: 'submitting', submission: { ...submission, key: event.freshKey, values: again } } }
 }
 
 const same = (a: { question: string; device: string }, b: { question: string; device: string }) =>

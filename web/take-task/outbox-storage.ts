@@ -1,4 +1,4 @@
-import type { Change, Sending } from './outbox-state.ts'
+import type { Change, QueuedSubmission } from './outbox-state.ts'
 
 /** One attempt of one user. Another user of the same machine never sees or sends its answers. */
 export interface OutboxScope {
@@ -10,11 +10,11 @@ export interface OutboxScope {
 export interface OutboxStorage {
   /** Durability: `database` survives everything, `local` a reload, `memory` neither. */
   readonly kind: 'database' | 'local' | 'memory'
-  load(scope: OutboxScope): Promise<{ changes: Change[]; sending?: Sending }>
+  load(scope: OutboxScope): Promise<{ changes: Change[]; submission?: QueuedSubmission }>
   put(scope: OutboxScope, change: Change): Promise<void>
   /** Removes acknowledged changes, unless a newer one of the same question has been stored since. */
   remove(scope: OutboxScope, device: string, sent: readonly { question: string; seq: number }[]): Promise<void>
-  putSending(scope: OutboxScope, sending: Sending): Promise<void>
+  putSubmission(scope: OutboxScope, submission: QueuedSubmission): Promise<void>
   clear(scope: OutboxScope): Promise<void>
   /** Attempts of a user at a task that still have stored changes. */
   attempts(user: string, task: string): Promise<number[]>

@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
 describe('reload and tabs', () => {
-  it('sends after a reload what was still waiting', async () => {
+  it('sends pending changes after a reload', async () => {
     const { server, transport } = fakeServer()
     const storage = localOutboxStorage(undefined)
     server.refuse = [noNetwork, noNetwork]
@@ -23,7 +23,7 @@ describe('reload and tabs', () => {
     expect((await storage.load(scope)).changes).toEqual([])
   })
 
-  it("carries a closed tab's answers over as that tab's, so that nothing newer is overwritten", async () => {
+  it("sends a closed tab's changes under that tab's UUID, so that they overwrite nothing newer", async () => {
     const { server, transport } = fakeServer()
     const storage = localOutboxStorage(undefined)
     server.refuse = [noNetwork]
@@ -36,7 +36,7 @@ describe('reload and tabs', () => {
     expect(server.drafts).toMatchObject([{ device: 'tab-a' }])
   })
 
-  it('lets two tabs work side by side: the later arrival of a question stands', async () => {
+  it('sends changes of two tabs; the later one of a question counts', async () => {
     const { server, transport } = fakeServer()
     const storage = localOutboxStorage(undefined)
     const a = openTab(transport, storage, 'tab-a')
@@ -50,7 +50,7 @@ describe('reload and tabs', () => {
     expect(server.values.get('q2')?.answer).toBe(3)
   })
 
-  it('ends with the last answer of every question, however calls fail and replies get lost', async () => {
+  it('ends with the last answer of every question when calls fail, replies get lost and tabs reload', async () => {
     const step = fc.record({
       question: fc.constantFrom('q1', 'q2', 'q3'),
       answer: fc.nat(9),
@@ -88,7 +88,7 @@ describe('reload and tabs', () => {
 })
 
 describe('submission', () => {
-  it('sends every change first, then submits once, however often it is pressed', async () => {
+  it('sends every change first, then submits once, also when called twice', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     type(outbox, 'q1', 'word')
@@ -100,7 +100,7 @@ describe('submission', () => {
     expect(outbox.snapshot().phase).toMatchObject({ status: 'submitted', result: { score: 88 } })
   })
 
-  it('sends only what is not acknowledged, with its device and number: what was changed elsewhere meanwhile stands', async () => {
+  it('submits only unacknowledged changes, with their device and number', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     pick(outbox, 'q1', 1)
@@ -140,7 +140,7 @@ describe('submission', () => {
     expect(await storage.load(scope)).toEqual({ changes: [] })
   })
 
-  it('takes a new key when the old one went with other answers', async () => {
+  it('takes a new key when the server has the old one with other answers', async () => {
     const { server, transport } = fakeServer()
     let tries = 0
     const reused = { status: 422, error: 'idempotency_key_reused' }
@@ -152,7 +152,7 @@ describe('submission', () => {
     expect(server.saves).toMatchObject([{ key: 'tab-1-id-2', values: [{ ID: 'q1', answer: 1 }] }])
   })
 
-  it('changes nothing after sending began', async () => {
+  it('ignores changes after the submission', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     outbox.submit()

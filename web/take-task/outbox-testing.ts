@@ -53,7 +53,7 @@ export function fakeServer() {
   return { ...server, server, transport }
 }
 
-/** As on a device: higher than all before, even after a reload within the same millisecond. */
+/** Increases as on a device, also after a reload within the same millisecond. */
 let seq = 0
 
 /** Opens one tab with vitest's clock; IDs count up. */

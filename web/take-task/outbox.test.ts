@@ -15,7 +15,7 @@ describe('saving', () => {
     expect(outbox.snapshot()).toMatchObject({ pending: [], savedAt: new Date(1_000_001).toISOString() })
   })
 
-  it('waits a second while typing, and sends the last text only', async () => {
+  it('waits a second after the last key and sends only the last text', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     for (const text of ['خ', 'خل', 'خلي']) {
@@ -27,7 +27,7 @@ describe('saving', () => {
     expect(server.drafts.map((draft) => draft.values)).toEqual([[{ ID: 'q1', answer: 'خلي' }]])
   })
 
-  it('does not put steady typing off for ever', async () => {
+  it('limits the delay during continuous typing', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     for (let at = 0; at < 14; at++) {
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(server.drafts.length).toBeGreaterThan(0)
   })
 
-  it('sends at once when the question is left', async () => {
+  it('sends at once when flushed', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     type(outbox, 'q1', 'word')
@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(server.drafts).toHaveLength(1)
   })
 
-  it('is not held back by a device store that hangs', async () => {
+  it('sends also when the storage of the device hangs', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport, { ...localOutboxStorage(undefined), put: () => new Promise<void>(() => {}) })
     pick(outbox, 'q1', 0)
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(server.drafts).toHaveLength(1)
   })
 
-  it('keeps a change that is made while the same question is on its way', async () => {
+  it('keeps a change that is made while an older one of the question is being sent', async () => {
     const { server, transport } = fakeServer()
     let reply = () => {}
     const outbox = openTab({
@@ -91,8 +91,8 @@ describe('saving', () => {
   })
 })
 
-describe('trouble', () => {
-  it('sends again after a lost reply, and the server keeps one', async () => {
+describe('errors', () => {
+  it('repeats a save with the same number after a lost reply', async () => {
     const { server, transport } = fakeServer()
     server.loseReplies = 1
     const outbox = openTab(transport)
@@ -105,7 +105,7 @@ describe('trouble', () => {
     expect(outbox.snapshot()).toMatchObject({ failures: 0, pending: [] })
   })
 
-  it('waits longer after each failure and comes back by itself', async () => {
+  it('waits longer after each failure', async () => {
     const { server, transport } = fakeServer()
     server.refuse = Array.from({ length: 4 }, () => noNetwork)
     const outbox = openTab(transport)
@@ -117,7 +117,7 @@ describe('trouble', () => {
     expect(server.drafts).toHaveLength(1)
   })
 
-  it('goes at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { server, transport } = fakeServer()
     server.refuse = Array.from({ length: 5 }, () => noNetwork)
     const outbox = openTab(transport)
@@ -130,7 +130,7 @@ describe('trouble', () => {
     expect(server.values.size).toBe(2)
   })
 
-  it('never goes before Retry-After, nudged or not', async () => {
+  it('never retries before Retry-After', async () => {
     const { server, transport } = fakeServer()
     server.refuse = [{ status: 503, error: 'unavailable', retryAfter: 20 }]
     const outbox = openTab(transport)
@@ -143,7 +143,7 @@ describe('trouble', () => {
     expect(server.drafts).toHaveLength(1)
   })
 
-  it('keeps everything while a login is asked for', async () => {
+  it('keeps all changes while a login is required', async () => {
     const { server, transport } = fakeServer()
     server.refuse = [{ status: 401, error: 'login' }]
     const outbox = openTab(transport)
@@ -159,7 +159,7 @@ describe('trouble', () => {
     expect(server.values.size).toBe(2)
   })
 
-  it('finds the one answer that the server will not take and saves the others', async () => {
+  it('finds the answer that the server refuses and saves the others', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab({
       ...transport,
@@ -178,7 +178,7 @@ describe('trouble', () => {
     expect(outbox.snapshot()).toMatchObject({ rejected: ['bad'], pending: [] })
   })
 
-  it('tells what came too late', async () => {
+  it('reports answers after the deadline', async () => {
     const { server, transport } = fakeServer()
     server.late = true
     const outbox = openTab(transport)

@@ -6,8 +6,8 @@ import {
   type OutboxEvent,
   type OutboxState,
   outboxReducer,
+  type QueuedSubmission,
   type Refused,
-  type Sending,
   type Step,
   type SubmissionResult,
 } from './outbox-state.ts'
@@ -83,13 +83,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (stopped) return
     const step = nextStep(state, now())
     if (step.do === 'draft') void sendDraft(step)
-    else if (step.do === 'save') void sendSubmission(step.sending)
+    else if (step.do === 'save') void sendSubmission(step.submission)
     else if (step.until !== null) cancelTimer = parts.setTimer(advance, Math.max(0, step.until - now()))
   }
 
   async function sendDraft({ device: sender, seq, changes }: Extract<Step, { do: 'draft' }>): Promise<void> {
     const sent = changes.map((change) => ({ question: change.question, seq: change.seq }))
-    dispatch({ type: 'departed', flight: { kind: 'draft', device: sender, changes: sent } })
+    dispatch({ type: 'requested', flight: { kind: 'draft', device: sender, changes: sent } })
     const values = changes.map((change) => change.value)
     try {
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
@@ -101,10 +101,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function sendSubmission(sending: Sending): Promise<void> {
-    dispatch({ type: 'departed', flight: { kind: 'save' } })
+  async function sendSubmission(submission: QueuedSubmission): Promise<void> {
+    dispatch({ type: 'requested', flight: { kind: 'save' } })
     try {
-      const { key, values, seq, device: sender } = sending
+      const { key, values, seq, device: sender } = submission
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
       const result = await transport.save(body, key)
       storage.clear(scope).catch(ignore)
@@ -125,7 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       freshKey: parts.newId(),
     })
     if (state.phase.status === 'refused') forgetRefused(state.phase.reason)
-    else if (state.phase.status === 'submitting') storage.putSending(scope, state.phase.sending).catch(ignore)
+    else if (state.phase.status === 'submitting') storage.putSubmission(scope, state.phase.submission).catch(ignore)
   }
 
   // After `gone` or `permission` the answers stay on the device: the session may have been another user's.
@@ -148,9 +148,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function restore(): Promise<Change[]> {
-    const found = await storage.load(scope).catch(() => ({ changes: [], sending: undefined }))
+    const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
     const changes = found.changes.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
-    dispatch({ type: 'restored', changes, sending: found.sending })
+    dispatch({ type: 'restored', changes, submission: found.submission })
     return changes
   }
 
@@ -169,9 +169,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (state.phase.status !== 'open') return
       const own = state.pending.filter((change) => change.device === device)
       const seq = own.length > 0 ? Math.max(...own.map((change) => change.seq)) : parts.nextSeq()
-      const sending = { key: parts.newId(), values: own.map((change) => change.value), device, seq, at: now() }
-      storage.putSending(scope, sending).catch(ignore)
-      dispatch({ type: 'submit', sending })
+      const submission = { key: parts.newId(), values: own.map((change) => change.value), device, seq, at: now() }
+      storage.putSubmission(scope, submission).catch(ignore)
+      dispatch({ type: 'submit', submission })
     },
     snapshot: () => state,
     subscribe(listener) {

@@ -15,7 +15,7 @@ export const pageDevice = (): Promise<string> => {
 }
 
 let storage: Promise<OutboxStorage> | undefined
-/** If another tab's upgrade blocks the database, the questions must still open. */
+/** Falls back to local storage after a timeout: another tab can block the database during its upgrade. */
 export function pageStorage(): Promise<OutboxStorage> {
   const patience = new Promise<OutboxStorage>((resolve) => {
     setTimeout(() => resolve(openLocalOutboxStorage()), OPEN_PATIENCE_MS)

@@ -22,14 +22,14 @@ import { toStudentQuestion } from '../ways/ways.ts'
 import { Notice } from './notice.tsx'
 import classes from './preview-task.module.css'
 
-/** A teacher's preview of a task: as students see it, or with all answers shown. Nothing is sent. */
-export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode }) {
+/** A teacher's preview of a task: as students see it, or with all answers. Input is not sent. */
+export function PreviewTask({ id, notFound }: { id: string; notFound: ReactNode }) {
   const { t } = useTranslation('take-task')
   const [all, setAll] = useState(false)
   const preview = useQuery(queryOf('tasks/start', { _id: id }))
   const task = preview.data?.task
   usePageTitle(task?.name)
-  if (preview.error instanceof CallError && preview.error.status === 404) return nowhere
+  if (preview.error instanceof CallError && preview.error.status === 404) return notFound
   if (preview.error instanceof CallError && preview.error.status === 403) return <Notice kind="noPermission" />
   if (preview.error)
     return (
@@ -77,7 +77,7 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
   )
 }
 
-/** A teacher may try a question; the input is not sent. */
+/** A question that the teacher can try. */
 export function PreviewCard({
   question,
   number,

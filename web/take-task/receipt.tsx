@@ -4,7 +4,7 @@ import { clockTime } from '../i18n/format.ts'
 import type { OutboxState } from './outbox-state.ts'
 import classes from './receipt.module.css'
 
-/** Where the answers are: saved by the server and since when, on this device only, or being sent. */
+/** Save state of the answers: on the server since when, only on this device, or being sent. */
 export function Receipt({ outbox, away }: { outbox: OutboxState; away: boolean }) {
   const { t } = useTranslation('take-task')
   const { pending, keptAt, savedAt } = outbox

@@ -16,7 +16,7 @@ describe('result', () => {
       wrong: [],
     })
   })
-  it('lights the petals of right answers once they are final', () => {
+  it('shows right and wrong once the result is final', () => {
     const already = {
       finished: true,
       status: 'final' as const,
@@ -29,12 +29,12 @@ describe('result', () => {
     })
   })
   it.each([
-    ['its own time', { timer: 10 }, 600, true],
-    ['a little less than its time', { timer: 10 }, 599, false],
-    ['no timer', { timer: 0 }, 90_000, false],
-    ['the end of the task', { timer: 0, date_end: '2026-11-20T09:00:00.000Z' }, 60, true],
-    ['a moment before the end', { timer: 0, date_end: '2026-11-20T09:00:01.000Z' }, 60, false],
-  ])('tells that time has ended it: %s', (_, options, timer, timeUp) => {
+    ['at the end of the timer', { timer: 10 }, 600, true],
+    ['before the end of the timer', { timer: 10 }, 599, false],
+    ['without a timer', { timer: 0 }, 90_000, false],
+    ['at the end of the task', { timer: 0, date_end: '2026-11-20T09:00:00.000Z' }, 60, true],
+    ['before the end of the task', { timer: 0, date_end: '2026-11-20T09:00:01.000Z' }, 60, false],
+  ])('knows whether time ended an attempt submitted %s', (_, options, timer, timeUp) => {
     const already = { finished: false, status: 'waiting' as const, score: null, answers: [], timer }
     const sent = { ...task, ...options, st_sent_at: '2026-11-20T09:00:00.000Z' } as StudentTask
     expect(resultOf({ reply: { task: sent, already }, skewMs: 0, askedAt: 0 }, undefined).timeUp).toBe(timeUp)
@@ -42,11 +42,11 @@ describe('result', () => {
   it.each([
     [50, false],
     [67, true],
-  ])("knows a score of %i % beside one of two right as the teacher's: %s", (score, byTeacher) => {
+  ])("takes a score of %i % with one of two answers right for the teacher's: %s", (score, byTeacher) => {
     const already = { finished: true, status: 'final' as const, score, answers: [{ ID: 'b', answer: 1, right: true }] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined).byTeacher).toBe(byTeacher)
   })
-  it('tells the score and keeps right and wrong back until the right answers are released', () => {
+  it('shows the score, but not right and wrong, until the right answers are released', () => {
     const already = {
       finished: true,
       released: false,
@@ -57,13 +57,13 @@ describe('result', () => {
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
       score: 50,
       known: false,
-      keptBack: true,
+      withheld: true,
       byTeacher: false,
       petals: ['waiting', 'waiting'],
       wrong: [],
     })
   })
-  it('knows that nothing of a blank submission was right', () => {
+  it('counts all questions of a submission without answers as wrong', () => {
     const already = { finished: true, released: true, status: 'final' as const, score: 0, answers: [] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
       petals: ['wrong', 'wrong'],
@@ -71,14 +71,14 @@ describe('result', () => {
       byTeacher: false,
     })
   })
-  it('says nothing of a score while the teacher has still to mark', () => {
+  it('shows no score while answers wait for grading', () => {
     const already = { finished: false, status: 'waiting' as const, score: 80, answers: [] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
       final: false,
       score: null,
     })
   })
-  it('knows the start from the end and the time taken', () => {
+  it('computes the start from the end and the time taken', () => {
     const already = { finished: false, status: 'waiting' as const, score: null, answers: [], timer: 60 }
     const sent = { ...task, st_sent_at: '2026-11-20T09:26:45.000Z' }
     expect(resultOf({ reply: { task: sent, already }, skewMs: 0, askedAt: 0 }, undefined).startedAt).toBe(

@@ -5,22 +5,22 @@ import type { SubmissionResult } from './outbox-state.ts'
 import type { Opened } from './use-student-task.ts'
 
 /**
- * Data of the score page. Part of it comes at once from the reply to the submission; tasks/start completes it shortly
- * after.
+ * Data of the score page. Part of it comes at once from the reply to the submission; the next reply of tasks/start
+ * completes it.
  */
 export interface Result {
   final: boolean
   score: number | null
   seconds: number | null
   startedAt: string
-  sentAt: string
+  submittedAt: string
   late: boolean
   /** Submitted because the time was over. */
   timeUp: boolean
   /** Right, wrong and the right answers are released. */
   known: boolean
   /** Final, but the right answers are not yet released to those who submitted. */
-  keptBack: boolean
+  withheld: boolean
   /** The score differs from the automatic marking: a teacher set it. */
   byTeacher: boolean
   questions: (Question | StudentQuestion)[]
@@ -30,32 +30,33 @@ export interface Result {
   wrong: number[]
 }
 
-export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, timeUp = false): Result {
+/** `submission`: the reply to this page's own submission, if any. `timeUp`: the page's timer submitted. */
+export function resultOf({ reply }: Opened, submission: SubmissionResult | undefined, timeUp = false): Result {
   const { already, task, attempt } = reply
-  // Before the second reply, `already` still describes the time before the submission.
-  const told = already.status === 'final' || already.status === 'waiting'
-  const final = told ? already.status === 'final' : (sent?.finished ?? already.finished)
+  // Until tasks/start is called again, `already` describes the time before the submission.
+  const isCurrent = already.status === 'final' || already.status === 'waiting'
+  const final = isCurrent ? already.status === 'final' : (submission?.finished ?? already.finished)
   const answers = Object.fromEntries(already.answers.map((answer) => [answer.ID, answer]))
   // A task submitted without answers has no marks, but everything is known.
-  const known = final && told && already.released !== false
+  const known = final && isCurrent && already.released !== false
   const petals = task.questions.map(({ ID }): PetalState => {
     if (!known) return 'waiting'
     return answers[ID]?.right ? 'right' : 'wrong'
   })
-  const seconds = already.timer ?? sent?.timer ?? task.st_timer ?? null
-  const sentAt = sent?.sent_at || task.st_sent_at || ''
-  const score = final ? (told ? already.score : (sent?.score ?? already.score)) : null
+  const seconds = already.timer ?? submission?.timer ?? task.st_timer ?? null
+  const submittedAt = submission?.sent_at || task.st_sent_at || ''
+  const score = final ? (isCurrent ? already.score : (submission?.score ?? already.score)) : null
   const right = petals.filter((petal) => petal === 'right').length
   return {
     final,
     score,
     seconds,
-    startedAt: attempt?.started_at ?? before(sentAt, seconds),
-    sentAt,
-    late: sent?.late === true,
-    timeUp: timeUp || endedByTime(task, seconds, sentAt),
+    startedAt: attempt?.started_at ?? startOf(submittedAt, seconds),
+    submittedAt,
+    late: submission?.late === true,
+    timeUp: timeUp || endedByTime(task, seconds, submittedAt),
     known,
-    keptBack: final && told && already.released === false,
+    withheld: final && isCurrent && already.released === false,
     byTeacher: known && score !== Math.round((100 * right) / petals.length),
     questions: task.questions,
     answers,
@@ -65,10 +66,10 @@ export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, 
 }
 
 /** True when the attempt was submitted at the end of its own time or of the task's. */
-const endedByTime = ({ timer, date_end }: StudentTask, seconds: number | null, sentAt: string): boolean =>
+const endedByTime = ({ timer, date_end }: StudentTask, seconds: number | null, submittedAt: string): boolean =>
   (timer > 0 && seconds !== null && seconds >= timer * 60) ||
-  (Boolean(date_end && sentAt) && Date.parse(sentAt) >= Date.parse(date_end))
+  (Boolean(date_end && submittedAt) && Date.parse(submittedAt) >= Date.parse(date_end))
 
 /** The server does not send the start of a submitted attempt, so it is computed from its end and its duration. */
-const before = (end: string, seconds: number | null): string =>
+const startOf = (end: string, seconds: number | null): string =>
   end && seconds !== null ? new Date(Date.parse(end) - seconds * 1000).toISOString() : ''

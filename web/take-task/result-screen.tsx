@@ -10,15 +10,15 @@ import type { SubmissionResult } from './outbox-state.ts'
 import { resultOf } from './result-model.ts'
 import { ResultStage } from './result-stage.tsx'
 import { ScorePanel } from './score-panel.tsx'
-import { useLeftovers } from './use-leftovers.ts'
 import type { Opened } from './use-student-task.ts'
+import { useUnsentAnswers } from './use-unsent-answers.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface Props {
   me: UserInfo
   opened: Opened
   /** Reply to this page's own submission; undefined when the task was already submitted when the page opened. */
-  result: SubmissionResult | undefined
+  submission: SubmissionResult | undefined
   /** Submitted by this page's timer. */
   timeUp: boolean
   previousAverage: number | undefined
@@ -26,30 +26,35 @@ interface Props {
   onDeleted: () => void
 }
 
-/** After the submission: the score, or the wait for it. It stays until the student leaves. */
-export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage, onRefresh, onDeleted }: Props) {
+/** After the submission: the score, or that it is not final yet. Stays until the student leaves. */
+export function ResultScreen({ me, opened, submission, timeUp, previousAverage, onRefresh, onDeleted }: Props) {
   const { t } = useTranslation('take-task')
   const [search, setSearch] = useSearchParams()
   const [pushed, setPushed] = useState<SubmissionResult>()
   const { task } = opened.reply
 
-  const result = resultOf(opened, sent, timeUp)
+  const result = resultOf(opened, submission, timeUp)
 
   useLive('grade', (push) => {
     if (push.task !== task._id) return
     if (push.status === 'not_started') return onDeleted()
-    // The score is shown at once; right and wrong follow with the next reply.
+    // The push has the score; right and wrong come with the refetch.
     if (push.finished)
-      setPushed({ score: push.score, finished: true, timer: sent?.timer ?? 0, sent_at: sent?.sent_at ?? '' })
+      setPushed({
+        score: push.score,
+        finished: true,
+        timer: submission?.timer ?? 0,
+        sent_at: submission?.sent_at ?? '',
+      })
     void onRefresh()
   })
   // The right answers may be released now: the task closed, or the last student submitted.
-  useLive('task:changed', (push) => push._id === task._id && result.keptBack && void onRefresh())
+  useLive('task:changed', (push) => push._id === task._id && result.withheld && void onRefresh())
   useCatchUp(opened.reply.position, onRefresh)
 
   const shown = pushed && !result.final ? { ...result, final: true, score: pushed.score } : result
   const wasFinal = useWasFinal(shown.final)
-  const leftovers = useLeftovers(me._id, task._id)
+  const unsentWereLate = useUnsentAnswers(me._id, task._id)
 
   if (search.get('show') === 'answers' && result.final) {
     return <AnswersScreen task={task} result={result} onBack={() => setSearch({}, { replace: true })} />
@@ -59,7 +64,7 @@ export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage
       <p className="sr-only" role="status">
         {shown.final && !wasFinal ? t('score.nowFinal', { score: shown.score }) : ''}
       </p>
-      {(shown.late || leftovers) && <ScoreNotice>{t('banner.late')}</ScoreNotice>}
+      {(shown.late || unsentWereLate) && <ScoreNotice>{t('banner.late')}</ScoreNotice>}
       {shown.final ? (
         <ScorePanel result={shown} previousAverage={previousAverage} onShowAll={() => setSearch({ show: 'answers' })} />
       ) : (
@@ -69,7 +74,7 @@ export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage
   )
 }
 
-/** Was the result final when the page opened? Only a later change is announced. */
+/** Whether the result was final when the page opened. If so, it is not announced. */
 function useWasFinal(final: boolean): boolean {
   const [was, setWas] = useState(final)
   useEffect(() => {

@@ -8,14 +8,14 @@ import { ResultStage } from './result-stage.tsx'
 
 const task = { _id: 't', name: 'task', questions: [{ ID: 'a' }, { ID: 'b' }], st_timer: null } as unknown as StudentTask
 
-/** The score page's head of two questions, of which one was marked right. */
+/** Markup for a task of two questions, of which one was marked right. */
 const headOf = (score: number) => {
   const already = { finished: true, status: 'final' as const, score, answers: [{ ID: 'b', answer: 1, right: true }] }
   const result = resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)
   return markupOf(createElement(ResultStage, { me: { name: 'Salma' } as UserInfo, task, result }))
 }
 
-it('a score that a teacher gave stands alone; what was marked automatically is said apart from it', () => {
+it("shows a teacher's score without the number of right answers, which a line of its own has", () => {
   const byTeacher = headOf(67)
   expect(byTeacher).toMatch(/67%<\/b><\/div>/)
   expect(byTeacher).toContain('score.givenByTeacher')

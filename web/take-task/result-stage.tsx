@@ -7,7 +7,7 @@ import type { UserInfo } from '../api/session.ts'
 import { dateTime } from '../i18n/format.ts'
 import { PraiseLine } from '../parts/taking/praise-line.tsx'
 import stage from '../parts/taking/score-stage.module.css'
-import { RightAndUnlit, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
+import { RightAndWrong, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
 import { paths } from '../paths.ts'
 import type { Result } from './result-model.ts'
 
@@ -17,7 +17,7 @@ interface Props {
   result: Result
 }
 
-/** The head of the result: the score, or the wait for it. */
+/** The top of the result page: the score, or that the teacher has yet to grade. */
 export function ResultStage({ me, task, result }: Props) {
   const { t } = useTranslation('take-task')
   const { known } = result
@@ -42,9 +42,9 @@ export function ResultStage({ me, task, result }: Props) {
                 <Line>{t('score.automatic', { right, count })}</Line>
               </>
             ) : (
-              known && <RightAndUnlit wrong={result.wrong} count={count} />
+              known && <RightAndWrong wrong={result.wrong} count={count} />
             )}
-            {result.keptBack && <KeptBack task={task} />}
+            {result.withheld && <Withheld task={task} />}
           </>
         }
       />
@@ -75,8 +75,8 @@ export function ResultStage({ me, task, result }: Props) {
   )
 }
 
-/** States when the right answers will be released. */
-function KeptBack({ task }: { task: StudentTask }) {
+/** Says when the right answers will be released. */
+function Withheld({ task }: { task: StudentTask }) {
   const { t } = useTranslation('take-task')
   if (task.review === 'never') return t('score.keysNever')
   return task.date_end ? t('score.keysClosed', { date: dateTime(task.date_end) }) : t('score.keysAllSent')

@@ -14,7 +14,7 @@ interface Props {
   onShowAll: () => void
 }
 
-/** The figures, the questions one by one, and two links. */
+/** Figures, the list of questions, and two links. */
 export function ScorePanel({ result, previousAverage, onShowAll }: Props) {
   const { t } = useTranslation('take-task')
   const { known } = result

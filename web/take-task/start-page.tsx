@@ -22,7 +22,7 @@ interface Props {
   onStart: () => void
 }
 
-/** Shown before the start, which the server records: number of questions, duration and end date. */
+/** Shown before the start, which the server records with its time. */
 export function StartPage({ row, categories, busy, onStart }: Props) {
   const { t } = useTranslation('take-task')
   return (

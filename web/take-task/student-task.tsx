@@ -22,20 +22,20 @@ interface Props {
   id: string
   me: UserInfo
   /** Shown when the task does not exist. */
-  nowhere: ReactNode
+  notFound: ReactNode
 }
 
 /** One task of one student, from the start page to the score. */
-export function StudentTask({ id, me, nowhere }: Props) {
+export function StudentTask({ id, me, notFound }: Props) {
   const { t } = useTranslation('take-task')
   const task = useStudentTask(id, me, me.userlevel === LEVEL.student)
-  const [result, setResult] = useState<{ sent: SubmissionResult; timeUp: boolean; average: number | undefined }>()
+  const [result, setResult] = useState<{ submission: SubmissionResult; timeUp: boolean; average: number | undefined }>()
   const [ended, setEnded] = useState<NoticeKind>()
   usePageTitle(task.row?.name)
   const goToTasks = useTasksIfHere()
   useLive('task:deleted', (push) => push._id === id && setEnded('deleted'))
 
-  const isNowhere = useNowhere(task.error, task.row !== undefined)
+  const isNotFound = useNotFound(task.error, task.row !== undefined)
 
   // Each step starts at the top of the page.
   const step = ended ?? (result ? 'result' : task.opened ? 'opened' : 'before')
@@ -46,7 +46,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   const stop = (reason: Refused) => {
     keptAttempts.drop(me._id, id)
     setEnded(noticeOf(reason))
-    // A task submitted on another device has nothing to show here (docs/decisions/0047-show-the-result-after-submitting.md).
+    // Submitted on another device: no result here (docs/decisions/0047-show-the-result-after-submitting.md).
     if (reason === 'already_submitted') showBanner({ text: t('sentToTeacher'), after: goToTasks })
   }
   const beginAgain = () => {
@@ -56,7 +56,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   }
 
   if (ended) return <Notice kind={ended} row={task.row} onRetry={ended === 'answersDeleted' ? beginAgain : undefined} />
-  if (isNowhere) return nowhere
+  if (isNotFound) return notFound
   if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
   if (!task.row) return <TaskSkeleton />
   if (task.row.activity) return <Navigate to={paths.activity(task.row.activity, id)} replace />
@@ -66,7 +66,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
       <ResultScreen
         me={me}
         opened={task.opened}
-        result={result?.sent}
+        submission={result?.submission}
         timeUp={result?.timeUp === true}
         previousAverage={result?.average}
         onRefresh={task.open}
@@ -81,12 +81,12 @@ export function StudentTask({ id, me, nowhere }: Props) {
         me={me}
         opened={task.opened}
         onRefresh={task.open}
-        onSubmitted={(sent, timeUp) => {
+        onSubmitted={(submission, timeUp) => {
           keptAttempts.drop(me._id, id)
-          setResult({ sent, timeUp, average: task.average })
-          // Only a submission by the student in time gets the success banner. Late answers are not accepted, and after a
+          setResult({ submission, timeUp, average: task.average })
+          // Only a submission by the student in time gets the success banner. Late answers are not accepted; after a
           // submission by the timer the result page explains it.
-          if (!sent.late && !timeUp) showBanner({ text: t('sentToTeacher') })
+          if (!submission.late && !timeUp) showBanner({ text: t('sentToTeacher') })
           void task.open()
         }}
         onStopped={stop}
@@ -114,12 +114,12 @@ function useTasksIfHere(): () => void {
   return () => here.current && navigate(paths.myTasks())
 }
 
-/** True when the task does not exist. Stays true during a refetch (resync), so that the replacement does not disappear. */
-function useNowhere(error: unknown, found: boolean): boolean {
-  const nowhere = useRef(false)
-  if (found) nowhere.current = false
-  if (error instanceof CallError && error.status === 404) nowhere.current = true
-  return nowhere.current
+/** True if the task does not exist. Stays true during a refetch, so that the not-found page does not disappear. */
+function useNotFound(error: unknown, found: boolean): boolean {
+  const notFound = useRef(false)
+  if (found) notFound.current = false
+  if (error instanceof CallError && error.status === 404) notFound.current = true
+  return notFound.current
 }
 
 /** A refused start has its own page; any other error can be retried. */

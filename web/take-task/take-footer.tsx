@@ -9,11 +9,11 @@ interface Props {
   current: number
   count: number
   onGo: (to: number) => void
-  onSend: () => void
+  onSubmit: () => void
 }
 
-/** Save state, next and previous, and the send button. */
+/** Save state, next and previous, and the submit button. */
 export function TakeFooter({ outbox, away, ...steps }: Props) {
   const { t } = useTranslation('take-task')
-  return <TakingFoot {...steps} receipt={<Receipt outbox={outbox} away={away} />} sendLabel={t('send')} />
+  return <TakingFoot {...steps} receipt={<Receipt outbox={outbox} away={away} />} submitLabel={t('send')} />
 }

@@ -17,12 +17,12 @@ interface Props {
   skewMs: number
   unsaved: boolean
   onGo: (to: number) => void
-  onSend: () => void
+  onSubmit: () => void
   onTimeUp: () => void
 }
 
-/** The header of a task. Leaving needs a confirmation while a timer runs or something is unsaved. */
-export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, onGo, onSend, onTimeUp }: Props) {
+/** The header of a task. Leaving needs a confirmation while a timer runs or changes are unsaved. */
+export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, onGo, onSubmit, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()
   const leave = async () => {
@@ -46,11 +46,11 @@ export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, 
       questions={questions}
       state={state}
       leaveLabel={t('leave.label')}
-      sendLabel={t('send')}
+      submitLabel={t('send')}
       clock={<TimeLeft deadline={deadline} skewMs={skewMs} timed={task.timer > 0} onTimeUp={onTimeUp} />}
       onGo={onGo}
       onLeave={leave}
-      onSend={onSend}
+      onSubmit={onSubmit}
     />
   )
 }

@@ -12,12 +12,12 @@ interface Props {
   otherwise?: ReactNode
 }
 
-/** /TaskStart/{id}: a student takes the task, a teacher previews it, nobody else has access (docs/requirements.md 2.25, 8.24). */
+/** /TaskStart/{id}: students take it, teachers preview it, others have no access (docs/requirements.md 2.25, 8.24). */
 export default function TakeTaskScreen({ otherwise = <Notice kind="notFound" /> }: Props) {
   const { id = '' } = useParams()
   const session = useAtomValue(sessionAtom)
   if (session.state === 'unknown') return <TaskSkeleton />
   if (!session.me?.userlevel) return <Notice kind="noPermission" />
-  if (isTeacher(session.me)) return <PreviewTask id={id} nowhere={otherwise} />
-  return <StudentTask key={`${session.me._id}/${id}`} id={id} me={session.me} nowhere={otherwise} />
+  if (isTeacher(session.me)) return <PreviewTask id={id} notFound={otherwise} />
+  return <StudentTask key={`${session.me._id}/${id}`} id={id} me={session.me} notFound={otherwise} />
 }

@@ -7,8 +7,8 @@ import { StoryFold } from '../parts/taking/story-fold.tsx'
 import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
 import { Notice } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
-import { SendConfirm } from './send-confirm.tsx'
-import { SendingScreen } from './sending-screen.tsx'
+import { SubmitConfirm } from './submit-confirm.tsx'
+import { SubmittingScreen } from './submitting-screen.tsx'
 import { TakeBanners } from './take-banners.tsx'
 import { TakeFooter } from './take-footer.tsx'
 import { TakeHeader } from './take-header.tsx'
@@ -25,7 +25,7 @@ interface Props {
   onStopped: (reason: Refused) => void
 }
 
-/** Task taking: one question at a time, the position, the time left and the save state. */
+/** Taking a task: one question at a time, with position, time left and save state. */
 export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: Props) {
   const { t } = useTranslation('take-task')
   const timeUp = useRef(false)
@@ -37,25 +37,25 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     onStopped,
   })
   const online = useOnline()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   useWork()
   const { task } = opened.reply
   const { questions, state, outbox } = taking
   const question = questions[state.current]
   const { submit } = taking
-  const send = useCallback(() => {
-    setAsking(false)
+  const submitNow = useCallback(() => {
+    setConfirming(false)
     submit()
   }, [submit])
-  const endTime = () => {
+  const submitAtTimeUp = () => {
     timeUp.current = true
-    send()
+    submitNow()
   }
 
   if (taking.failed) return <Notice kind="notKept" row={task} onRetry={() => window.location.reload()} />
   if (outbox.phase.status === 'submitting') {
-    const trouble = !online || outbox.failures > 0
-    return <SendingScreen name={task.name} timeUp={timeUp.current} trouble={trouble} blocked={outbox.blocked} />
+    const offline = !online || outbox.failures > 0
+    return <SubmittingScreen name={task.name} timeUp={timeUp.current} offline={offline} blocked={outbox.blocked} />
   }
   const away = !online || (outbox.failures > 0 && outbox.pending.length > 0)
   return (
@@ -75,8 +75,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
               skewMs={taking.skewMs}
               unsaved={outbox.pending.length > 0}
               onGo={taking.go}
-              onSend={() => setAsking(true)}
-              onTimeUp={endTime}
+              onSubmit={() => setConfirming(true)}
+              onTimeUp={submitAtTimeUp}
             />
             <TakeBanners
               outbox={outbox}
@@ -94,7 +94,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
             current={state.current}
             count={questions.length}
             onGo={taking.go}
-            onSend={() => setAsking(true)}
+            onSubmit={() => setConfirming(true)}
           />
         }
       >
@@ -115,8 +115,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
           <TakingEmpty>{t('noQuestions')}</TakingEmpty>
         )}
       </TakingLayout>
-      {asking && (
-        <SendConfirm
+      {confirming && (
+        <SubmitConfirm
           task={task}
           questions={questions}
           state={state}
@@ -124,11 +124,11 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
           skewMs={taking.skewMs}
           away={away}
           onGo={(to) => {
-            setAsking(false)
+            setConfirming(false)
             taking.go(to)
           }}
-          onBack={() => setAsking(false)}
-          onSend={send}
+          onBack={() => setConfirming(false)}
+          onSubmit={submitNow}
         />
       )}
     </>

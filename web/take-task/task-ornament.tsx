@@ -5,7 +5,7 @@ import { backgroundPicture, builtinBackground } from '../parts/taking/background
 import { Ornament } from '../ui/ornament.tsx'
 import styles from './task-ornament.module.css'
 
-/** What lies in the dark band above a task: its background, drawn for the band; without one the ornament. */
+/** Decoration of the dark band above a task: the task's background in colours for the band, or the ornament. */
 export function TaskOrnament({ background }: { background: string }) {
   const [failed, setFailed] = useState(false)
   const builtin = builtinBackground(background)

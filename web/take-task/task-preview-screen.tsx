@@ -11,7 +11,7 @@ export default function TaskPreviewScreen() {
   const session = useAtomValue(sessionAtom)
   if (session.state === 'unknown') return <TaskSkeleton />
   return isTeacher(session.me) ? (
-    <PreviewTask id={id} nowhere={<Notice kind="notFound" />} />
+    <PreviewTask id={id} notFound={<Notice kind="notFound" />} />
   ) : (
     <Notice kind="noPermission" />
   )

@@ -9,9 +9,9 @@ import classes from './time-left.module.css'
 export function useSecondsLeft(deadline: string, skewMs: number): number | null {
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
   useEffect(() => {
-    const look = () => setLeft(secondsLeft(deadline, Date.now(), skewMs))
-    look()
-    const timer = setInterval(look, 500)
+    const update = () => setLeft(secondsLeft(deadline, Date.now(), skewMs))
+    update()
+    const timer = setInterval(update, 500)
     return () => clearInterval(timer)
   }, [deadline, skewMs])
   return left
@@ -31,17 +31,17 @@ export function TimeLeft({ deadline, skewMs, timed, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
   const left = useSecondsLeft(deadline, skewMs)
   const before = useRef<number | null>(null)
-  const [said, setSaid] = useState('')
-  const told = useRef(onTimeUp)
-  told.current = onTimeUp
+  const [announcement, setAnnouncement] = useState('')
+  const latestOnTimeUp = useRef(onTimeUp)
+  latestOnTimeUp.current = onTimeUp
   useEffect(() => {
     const mark = passedMark(before.current, left)
     const opensAtEnd = before.current === null && left === 0
     before.current = left
     if (mark === 0 || opensAtEnd) {
-      setSaid(t('time.up'))
-      told.current()
-    } else if (mark !== undefined) setSaid(mark === 60 ? t('time.one') : t('time.five'))
+      setAnnouncement(t('time.up'))
+      latestOnTimeUp.current()
+    } else if (mark !== undefined) setAnnouncement(mark === 60 ? t('time.one') : t('time.five'))
   }, [left, t])
   const shown = shownLeft(left, timed)
   if (shown === null) return null
@@ -54,7 +54,7 @@ export function TimeLeft({ deadline, skewMs, timed, onTimeUp }: Props) {
         <bdi>{duration(shown)}</bdi>
       </span>
       <span className="sr-only" role="status" aria-live="assertive">
-        {said}
+        {announcement}
       </span>
     </span>
   )

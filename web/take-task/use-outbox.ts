@@ -13,26 +13,26 @@ export interface OpenOutbox {
 const NUDGE_MS = 20_000
 
 /**
- * The outbox of an attempt, connected to the page's events: network, visibility and a regular timer. `failed`: it could
- * not be opened, so answers would be stored nowhere.
+ * The outbox of an attempt, connected to network and visibility events and a regular timer. `failed`: it could not be
+ * opened, so no answer can be stored.
  */
 export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; state: OutboxState; failed: boolean } {
   const [open, setOpen] = useState<OpenOutbox>()
   const [failed, setFailed] = useState(false)
   const { user, task, attempt } = scope
   useEffect(() => {
-    let gone = false
+    let disposed = false
     let made: Outbox | undefined
     const begin = async () => {
       const [name, storage] = await Promise.all([pageDevice(), pageStorage()])
-      if (gone) return
+      if (disposed) return
       made = pageOutbox({ user, task, attempt }, name, storage)
       await made.ready
-      if (!gone) setOpen({ outbox: made, device: name, kind: storage.kind })
+      if (!disposed) setOpen({ outbox: made, device: name, kind: storage.kind })
     }
-    begin().catch(() => !gone && setFailed(true))
+    begin().catch(() => !disposed && setFailed(true))
     return () => {
-      gone = true
+      disposed = true
       made?.flush()
       made?.stop()
     }
@@ -50,17 +50,17 @@ const noSubscription = () => () => {}
 function usePageEvents(outbox: Outbox | undefined): void {
   useEffect(() => {
     if (!outbox) return
-    const seen = () => (document.visibilityState === 'visible' ? outbox.nudge() : outbox.flush())
-    const left = () => outbox.flush()
+    const onVisibility = () => (document.visibilityState === 'visible' ? outbox.nudge() : outbox.flush())
+    const onHide = () => outbox.flush()
     window.addEventListener('online', outbox.nudge)
-    window.addEventListener('pagehide', left)
-    document.addEventListener('visibilitychange', seen)
-    const steady = setInterval(outbox.nudge, NUDGE_MS)
+    window.addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onVisibility)
+    const timer = setInterval(outbox.nudge, NUDGE_MS)
     return () => {
       window.removeEventListener('online', outbox.nudge)
-      window.removeEventListener('pagehide', left)
-      document.removeEventListener('visibilitychange', seen)
-      clearInterval(steady)
+      window.removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onVisibility)
+      clearInterval(timer)
     }
   }, [outbox])
 }

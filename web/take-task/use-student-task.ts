@@ -7,42 +7,42 @@ import { isNewer, useLive } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
 import { isTransient, whenOnline } from '../api/retried.ts'
 import type { UserInfo } from '../api/session.ts'
-import { keepTakingProgram } from '../parts/taking/keep-program.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
+import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
 import { skewOf } from './countdown.ts'
 
 /** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
 export interface Opened {
   reply: Reply<'tasks/start'>
   skewMs: number
-  /** Device clock, ms, at the request: changes made here later are newer than the reply. */
+  /** Device clock, ms, at the request: later changes on this device are newer than the reply. */
   askedAt: number
 }
 
 /**
  * The task's row and its start. The server records the start with its time, so an attempt that has not begun waits for
  * `open`. An attempt that has begun or was submitted opens by itself; one that began on this device also opens offline.
- * `asks` is false for users whose level may not take tasks.
+ * `enabled` is false for users whose level may not take tasks.
  */
-export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
+export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   const view = useQuery({
     ...queryOf('tasks/view', { _id: id }),
-    enabled: asks,
+    enabled,
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   const row = view.data?.tasks[0]
-  const average = useAverage(asks)
+  const average = useAverage(enabled)
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const away = view.isPaused || isTransient(view.failureReason)
   const kept = useKept(id, me._id, away, opened !== undefined && row !== undefined)
 
-  // Our own start is pushed too, possibly before its reply.
-  const asked = useRef(false)
+  // The start of this page is pushed too, possibly before its reply, and must not be requested twice.
+  const requested = useRef(false)
   const open = useCallback(async () => {
-    asked.current = true
+    requested.current = true
     setBusy(true)
     const sentAt = Date.now()
     try {
@@ -51,7 +51,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
       setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
       setFailure(undefined)
     } catch (error) {
-      asked.current = false
+      requested.current = false
       setFailure(error)
     } finally {
       setBusy(false)
@@ -60,13 +60,13 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
 
   const begun = row && !row.activity && row.st_status !== 'not_started'
   useEffect(() => {
-    if (begun && !asked.current) void open()
+    if (begun && !requested.current) void open()
   }, [begun, open])
 
   // The task may open, close or get other dates while its start page is shown.
   const client = useQueryClient()
   useLive('task:changed', (push) => {
-    if (push._id !== id || asked.current) return
+    if (push._id !== id || requested.current) return
     setFailure(undefined)
     client.setQueryData(queryOf('tasks/view', { _id: id }).queryKey, (view) => withRow(view, push))
   })
@@ -74,7 +74,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const { refetch } = view
   useEffect(() => (away ? whenOnline(() => void refetch()) : undefined), [away, refetch])
   const reset = useCallback(() => {
-    asked.current = false
+    requested.current = false
     setOpened(undefined)
     setFailure(undefined)
     void refetch()
@@ -89,8 +89,8 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   }, [opened, running, row, me, id])
   useEffect(() => {
     if (!running) return
-    keepTakingProgram()
-    return whenOnline(keptAttempts.tellMedia)
+    cacheTakingProgram()
+    return whenOnline(keptAttempts.updateMediaCache)
   }, [running])
 
   // The reply to the start has the questions; the row has the teacher's name and the time of submission.
@@ -124,13 +124,13 @@ function useKept(id: string, user: string, away: boolean, answered: boolean): Ke
 }
 
 /** The student's average before this submission: read once, when the page opens. */
-function useAverage(asks: boolean): number | undefined {
+function useAverage(enabled: boolean): number | undefined {
   const stats = useQuery({
     // A key that pushes do not refresh.
     queryKey: ['average-before'],
     queryFn: () => call('tasks/view', { limit: 1 }),
     select: (reply) => reply.stats,
-    enabled: asks,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -6,7 +6,7 @@ import { useLive } from '../api/live.ts'
 import { meAtom } from '../api/session.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
-import { resumeTaking, takingReducer, valuesToSend } from '../parts/taking/taking-state.ts'
+import { resumeTaking, submissionValues, takingReducer } from '../parts/taking/taking-state.ts'
 import { wayOf } from '../ways/ways.ts'
 import { correctedSkew } from './countdown.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
@@ -14,7 +14,7 @@ import type { Refused, SubmissionResult } from './outbox-state.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
 
-/** A push from another device may cross an answer given here within this time; the local answer counts as the later one. */
+/** Within this time a push may cross an answer given on this page; the local answer then counts as the later one. */
 const CROSSING_MS = 3000
 
 interface Input {
@@ -41,7 +41,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
   const shown = useRef(state.values)
   shown.current = state.values
-  /** Shows what other devices saved, and marks those questions. */
+  /** Shows answers of other devices and marks their questions. */
   const merge = (given: readonly EntryAnswer[], except: readonly string[]) => {
     dispatch({ type: 'merge', values: given, except })
     const changed = given.filter((value) => !except.includes(value.ID) && !sameAnswer(value, shown.current[value.ID]))
@@ -49,31 +49,28 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   }
 
   useEffect(() => {
-    let gone = false
+    let disposed = false
     void open?.outbox.ready.then((changes) => {
-      if (gone) return
+      if (disposed) return
       dispatch({ type: 'merge', values: changes.map((change) => change.value) })
       setRestored(true)
     })
     return () => {
-      gone = true
+      disposed = true
     }
   }, [open])
 
-  const told = useRef({ onSubmitted, onStopped, merge })
-  told.current = { onSubmitted, onStopped, merge }
+  const latest = useRef({ onSubmitted, onStopped, merge })
+  latest.current = { onSubmitted, onStopped, merge }
 
-  // A refetch (resync) brings what other devices saved meanwhile; questions changed here since the request keep their
-  // value.
-  const touched = useRef(new Map<string, number>())
-  const touchedSince = (time: number) => [...touched.current].flatMap(([id, at]) => (at >= time ? [id] : []))
-  const seen = useRef(attempt)
+  // A refetch (resync) returns answers of other devices. Questions changed here since the request keep their value.
+  const changedAt = useRef(new Map<string, number>())
+  const mergedAttempt = useRef(attempt)
   useEffect(() => {
-    if (!attempt || seen.current === attempt) return
-    seen.current = attempt
+    if (!attempt || mergedAttempt.current === attempt) return
+    mergedAttempt.current = attempt
     const waiting = open?.outbox.snapshot().pending.map((change) => change.question) ?? []
-    const since = [...touched.current].flatMap(([id, at]) => (at >= opened.askedAt ? [id] : []))
-    told.current.merge(attempt.draft, [...waiting, ...since])
+    latest.current.merge(attempt.draft, [...waiting, ...changedSince(changedAt.current, opened.askedAt)])
     setDeadline(attempt.deadline)
     setSkew(opened.skewMs)
   }, [opened, attempt, open])
@@ -81,7 +78,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   // After a reload without network, the page shows the stored answers, including those that the server already has.
   const { values } = state
   useEffect(() => {
-    keptAttempts.keepValues(user, task._id, scope.attempt, valuesToSend(questions, values))
+    keptAttempts.keepValues(user, task._id, scope.attempt, submissionValues(questions, values))
   }, [values, questions, user, task._id, scope.attempt])
 
   const { savedAt, phase } = outbox
@@ -90,8 +87,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   }, [savedAt])
 
   useEffect(() => {
-    if (phase.status === 'submitted') told.current.onSubmitted(phase.result)
-    if (phase.status === 'refused') told.current.onStopped(phase.reason)
+    if (phase.status === 'submitted') latest.current.onSubmitted(phase.result)
+    if (phase.status === 'refused') latest.current.onStopped(phase.reason)
   }, [phase])
 
   // A login after a refusal gives a new session; if it is the same user, sending continues.
@@ -100,16 +97,17 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (open?.outbox.snapshot().blocked === 'login' && me?._id === user) open.outbox.loggedIn()
   }, [me, user, open])
 
-  const lookAgain = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(lookAgain.current), [])
+  const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(refreshTimer.current), [])
   useLive('draft', (push) => {
     if (push.task !== task._id || push.device === open?.device) return
-    const except = [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()]
+    const recent = changedSince(changedAt.current, Date.now() - CROSSING_MS)
+    const except = [...editing, ...recent, ...focusedQuestion()]
     merge(push.values, except)
     // Only the server knows which of the two answers was later.
-    clearTimeout(lookAgain.current)
+    clearTimeout(refreshTimer.current)
     if (push.values.some((value) => except.includes(value.ID)))
-      lookAgain.current = setTimeout(() => void onRefresh(), CROSSING_MS)
+      refreshTimer.current = setTimeout(() => void onRefresh(), CROSSING_MS)
   })
   useLive('deadline', (push) => push.task === task._id && setDeadline(push.deadline))
   useLive('grade', (push) => push.task === task._id && void onRefresh())
@@ -124,7 +122,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     dispatch({ type: 'go', to: Math.min(to, questions.length - 1) })
   }
   const answer = (value: EntryAnswer, how: { typing: boolean }) => {
-    touched.current.set(value.ID, Date.now())
+    changedAt.current.set(value.ID, Date.now())
     forgetElsewhere(value.ID)
     dispatch({ type: 'answer', value })
     open?.outbox.change(value, how)
@@ -136,7 +134,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   }
   const submit = () => open?.outbox.submit()
 
-  /** The question whose text field has the focus: a value from another device waits until the field is left. */
+  /** The question whose text field has the focus; it takes no value from another device. */
   function focusedQuestion(): string[] {
     const question = questions[state.current]
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text'
@@ -159,6 +157,10 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     submit,
   }
 }
+
+/** IDs of the questions that were changed on this page since a time (device clock, ms). */
+const changedSince = (changedAt: ReadonlyMap<string, number>, time: number): string[] =>
+  [...changedAt].flatMap(([id, at]) => (at >= time ? [id] : []))
 
 const sameAnswer = (a: EntryAnswer, b: EntryAnswer | undefined) =>
   a.answer === b?.answer && JSON.stringify(a.answers) === JSON.stringify(b?.answers)

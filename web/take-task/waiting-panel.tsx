@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import type { Result } from './result-model.ts'
 import classes from './waiting-panel.module.css'
 
-/** Progress of the submitted answers towards a grade. */
+/** The steps from the start to the grade. */
 export function WaitingPanel({ result }: { result: Result }) {
   const { t } = useTranslation('take-task')
   return (
@@ -17,7 +17,7 @@ export function WaitingPanel({ result }: { result: Result }) {
         <Step icon={<Check size={18} strokeWidth={2.4} />} title={t('waiting.started')} at={result.startedAt}>
           {t('questionCount', { count: result.questions.length })}
         </Step>
-        <Step icon={<Check size={18} strokeWidth={2.4} />} title={t('waiting.sent')} at={result.sentAt}>
+        <Step icon={<Check size={18} strokeWidth={2.4} />} title={t('waiting.sent')} at={result.submittedAt}>
           {result.seconds !== null && t('waiting.took', { time: duration(result.seconds) })}
         </Step>
         <Step icon={<Hourglass size={18} strokeWidth={2.4} />} title={t('waiting.marking')} state="now">

@@ -6,7 +6,7 @@ import { className, gradeName } from '../i18n/format.ts'
 import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { questionSample, questionTitle } from '../parts/question/question-title.ts'
-import { gradesOf, runsOf } from '../parts/quiz/quiz-facts.ts'
+import { gradeRanges, gradesOf } from '../parts/quiz/quiz-facts.ts'
 import { labelOf, wayOf } from '../ways/ways.ts'
 import styles from './bank.module.css'
 
@@ -70,7 +70,7 @@ const isGrade = (code: string) => /^\d+$/.test(code)
 
 /** Names of all grades (`7`) and classes (`2-7`) of a question; consecutive grades are shown as a range. */
 export const gradesText = (codes: readonly string[]): string[] => [
-  ...runsOf(gradesOf(codes.filter(isGrade))).map(([first, last]) =>
+  ...gradeRanges(gradesOf(codes.filter(isGrade))).map(([first, last]) =>
     first === last ? gradeName(first) : `${gradeName(first)} – ${gradeName(last)}`,
   ),
   ...codes.filter((code) => !isGrade(code)).map(className),

@@ -2,7 +2,7 @@ import type { Reply } from '../../../server/contract/calls.ts'
 import type { EntryAnswer, TaskRow } from '../../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../../api/session.ts'
 import { attemptMedia } from './attempt-media.ts'
-import { keepTakingMedia } from './keep-program.ts'
+import { cacheTakingMedia } from './taking-cache.ts'
 
 /**
  * A running attempt, kept on this device so that a reload without network shows the task again with what was answered.
@@ -62,17 +62,17 @@ export function createKeptAttempts(
 
   const attempts = () => names().flatMap((key) => (key.startsWith(ATTEMPT) ? (read<KeptAttempt>(key) ?? []) : []))
 
-  const tellMedia = () => keepMedia([...new Set(attempts().flatMap(({ reply }) => attemptMedia(reply.task)))])
+  const updateMediaCache = () => keepMedia([...new Set(attempts().flatMap(({ reply }) => attemptMedia(reply.task)))])
 
   return {
     keep(kept: KeptAttempt): void {
       const { me } = kept
       const lean = { ...me, zehot: '', email: '', phone: '', address: '' }
       write(ATTEMPT + nameOf(me._id, kept.reply.task._id), { ...kept, me: lean })
-      tellMedia()
+      updateMediaCache()
     },
     /** Asks for what of their pictures and sounds is not here yet. */
-    tellMedia,
+    updateMediaCache,
     /** The answers on the page, whether saved on the server or not. */
     keepValues(user: string, task: string, attempt: number, values: Values): void {
       if (store?.getItem(ATTEMPT + nameOf(user, task))) write(VALUES + nameOf(user, task), { attempt, values })
@@ -93,13 +93,13 @@ export function createKeptAttempts(
     drop(user: string, task: string): void {
       store?.removeItem(ATTEMPT + nameOf(user, task))
       store?.removeItem(VALUES + nameOf(user, task))
-      tellMedia()
+      updateMediaCache()
     },
     /** Nobody is logged in here any more. */
     dropAll(): void {
       const all = names()
       for (const key of all) store?.removeItem(key)
-      if (all.length > 0) tellMedia()
+      if (all.length > 0) updateMediaCache()
     },
   }
 }
@@ -112,4 +112,4 @@ function pageStore(): Store | undefined {
   }
 }
 
-export const keptAttempts = createKeptAttempts(pageStore(), Date.now, keepTakingMedia)
+export const keptAttempts = createKeptAttempts(pageStore(), Date.now, cacheTakingMedia)

@@ -20,12 +20,12 @@ interface Props {
   warning?: string
   /** What sending means; "are you sure?" is added. */
   consequence: string
-  sendLabel: string
+  submitLabel: string
   /** Beside a box that must be ticked before anything is sent with questions left open; none where nothing is lost. */
   leaveOpenLabel?: string
   onGo: (to: number) => void
   onBack: () => void
-  onSend: () => void
+  onSubmit: () => void
 }
 
 /**
@@ -39,11 +39,11 @@ export function LastCheck({
   timeLeft,
   warning,
   consequence,
-  sendLabel,
+  submitLabel,
   leaveOpenLabel,
   onGo,
   onBack,
-  onSend,
+  onSubmit,
 }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
   const safe = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export function LastCheck({
   const mustAgree = open.length > 0 && leaveOpenLabel !== undefined && !agreed
   const send = () => {
     if (mustAgree) tick.current?.focus()
-    else if (hears) onSend()
+    else if (hears) onSubmit()
   }
   return (
     <Dialog
@@ -131,7 +131,7 @@ export function LastCheck({
           aria-describedby={consequenceId}
           onClick={send}
         >
-          {sendLabel}
+          {submitLabel}
         </Button>
         <p className={classes.sure} id={consequenceId}>
           {consequence} <b>{t('confirm.sure')}</b>

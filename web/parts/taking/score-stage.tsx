@@ -62,7 +62,7 @@ export function ScoreCore({ score, below }: { score: number; below: ReactNode })
 const MOST_NAMED = 4
 
 /** How many were right, and which were not. `wrong` are numbers from 1. */
-export function RightAndUnlit({ wrong, count }: { wrong: readonly number[]; count: number }) {
+export function RightAndWrong({ wrong, count }: { wrong: readonly number[]; count: number }) {
   const { t } = useTranslation('take-task')
   return (
     <>

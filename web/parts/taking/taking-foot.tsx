@@ -7,19 +7,19 @@ import classes from './taking-foot.module.css'
 interface Props {
   /** Where the answers are. */
   receipt: ReactNode
-  sendLabel: string
+  submitLabel: string
   /** Place of the question on view, from 0. */
   current: number
   count: number
   onGo: (to: number) => void
-  onSend: () => void
+  onSubmit: () => void
 }
 
 /**
  * What is saved, the way on and back. Sending has a place of its own, above the steps; at the last question it is filled,
  * and nothing takes the place of the way on.
  */
-export function TakingFoot({ receipt, sendLabel, current, count, onGo, onSend }: Props) {
+export function TakingFoot({ receipt, submitLabel, current, count, onGo, onSubmit }: Props) {
   const { t } = useTranslation('take-task')
   const last = current >= count - 1
   return (
@@ -27,9 +27,9 @@ export function TakingFoot({ receipt, sendLabel, current, count, onGo, onSend }:
       <div className={classes.inner}>
         <div className={classes.line}>
           {receipt}
-          <button type="button" className={classes.send} data-last={last || undefined} onClick={onSend}>
+          <button type="button" className={classes.send} data-last={last || undefined} onClick={onSubmit}>
             <Send size={20} className="flip" aria-hidden />
-            {sendLabel}
+            {submitLabel}
           </button>
         </div>
         <div className={classes.steps}>

@@ -14,12 +14,12 @@ interface Props {
   questions: readonly StudentQuestion[]
   state: TakingState
   leaveLabel: string
-  sendLabel: string
+  submitLabel: string
   /** The time, at the end of the band. */
   clock: ReactNode
   onGo: (to: number) => void
   onLeave: () => void
-  onSend: () => void
+  onSubmit: () => void
 }
 
 /** The teal band that means "inside a task": the way out, the name, the beads, the time. */
@@ -29,11 +29,11 @@ export function TakingHead({
   questions,
   state,
   leaveLabel,
-  sendLabel,
+  submitLabel,
   clock,
   onGo,
   onLeave,
-  onSend,
+  onSubmit,
 }: Props) {
   return (
     <header className={`${classes.head} on-band`}>
@@ -48,9 +48,9 @@ export function TakingHead({
       </div>
       <Beads questions={questions} state={state} onGo={onGo} />
       {clock}
-      <button type="button" className={classes.send} onClick={onSend}>
+      <button type="button" className={classes.send} onClick={onSubmit}>
         <Send size={20} className="flip" aria-hidden />
-        {sendLabel}
+        {submitLabel}
       </button>
       <AccessibilityButton className={classes.close} />
     </header>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
-import { resumeTaking, takingReducer, unanswered, valuesToSend } from './taking-state.ts'
+import { resumeTaking, submissionValues, takingReducer, unanswered } from './taking-state.ts'
 
 const question = (ID: string, answersType?: 2 | 3 | 4): StudentQuestion => ({
   ID,
@@ -44,7 +44,7 @@ describe('taking a task', () => {
   })
   it('sends values in the order of the questions and no marks', () => {
     const values = { c: { ID: 'c', answers: ['x'], right: true }, a: { ID: 'a', answer: 0 } }
-    expect(valuesToSend(questions, values)).toEqual([
+    expect(submissionValues(questions, values)).toEqual([
       { ID: 'a', answer: 0 },
       { ID: 'c', answers: ['x'] },
     ])

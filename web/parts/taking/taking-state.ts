@@ -59,7 +59,7 @@ export const unanswered = <Q extends Pick<StudentQuestion, 'ID' | 'answersType' 
     .filter(({ question }) => !isAnswered(question, values[question.ID]))
 
 /** All values for a submission, in the order of the questions: what goes over the wire has no `right`. */
-export const valuesToSend = (
+export const submissionValues = (
   questions: readonly { ID: string }[],
   values: TakingState['values'],
 ): Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>[] =>

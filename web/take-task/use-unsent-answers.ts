@@ -4,25 +4,25 @@ import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
 /**
  * Sends answers that this device still holds for an ended attempt, for example when the deadline passed while it was
- * offline. The server keeps them in the history, and the student is told that they do not count. Returns true once such
- * answers were sent.
+ * offline. The server keeps them in the history, but they do not count. Returns true once the server has reported such
+ * answers as late.
  */
-export function useLeftovers(user: string, task: string): boolean {
+export function useUnsentAnswers(user: string, task: string): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    let gone = false
+    let disposed = false
     const opened: Outbox[] = []
     void (async () => {
       const [device, storage] = await Promise.all([pageDevice(), pageStorage()])
       for (const attempt of await storage.attempts(user, task).catch(() => [])) {
-        if (gone) return
+        if (disposed) return
         const outbox = pageOutbox({ user, task, attempt }, device, storage)
         opened.push(outbox)
         outbox.subscribe(() => setLate((before) => before || outbox.snapshot().late))
       }
     })()
     return () => {
-      gone = true
+      disposed = true
       for (const outbox of opened) outbox.stop()
     }
   }, [user, task])

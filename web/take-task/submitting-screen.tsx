@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import { Ornament } from '../ui/ornament.tsx'
-import classes from './sending-screen.module.css'
+import classes from './submitting-screen.module.css'
 
 interface Props {
   name: string
   timeUp: boolean
-  trouble: boolean
+  offline: boolean
   blocked: 'login' | null
 }
 
-/** Shown from the press on "send" until the server's reply. Offline it stays and explains what will happen. */
-export function SendingScreen({ name, timeUp, trouble, blocked }: Props) {
+/** Shown from the submission until the server's reply. Offline it says that the answers will be sent later. */
+export function SubmittingScreen({ name, timeUp, offline, blocked }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)
   return (
     <main className={`${classes.sending} on-band`}>
       <Ornament className={classes.ornament} opacity={0.09} />
-      {trouble || blocked ? <CloudOff size={64} strokeWidth={1.4} aria-hidden /> : <Loader color="#e9a11b" size={56} />}
+      {offline || blocked ? <CloudOff size={64} strokeWidth={1.4} aria-hidden /> : <Loader color="#e9a11b" size={56} />}
       <p className={classes.name}>
         <Isolate>{name}</Isolate>
       </p>
@@ -29,14 +29,14 @@ export function SendingScreen({ name, timeUp, trouble, blocked }: Props) {
         <h1>
           {blocked
             ? t('sending.loginTitle')
-            : trouble
+            : offline
               ? t('sending.offlineTitle')
               : t(timeUp ? 'time.over' : 'sending.title')}
         </h1>
         <p>
           {blocked
             ? t('sending.loginText')
-            : trouble
+            : offline
               ? t('sending.offlineText')
               : t(timeUp ? 'time.up' : 'sending.text')}
         </p>

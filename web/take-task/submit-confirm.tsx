@@ -16,11 +16,11 @@ interface Props {
   away: boolean
   onGo: (to: number) => void
   onBack: () => void
-  onSend: () => void
+  onSubmit: () => void
 }
 
 /** Confirmation before the submission, with the time left. */
-export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
+export function SubmitConfirm({ task, deadline, skewMs, away, ...check }: Props) {
   const { t } = useTranslation('take-task')
   const left = shownLeft(useSecondsLeft(deadline, skewMs), task.timer > 0)
   const missing = unanswered(check.questions, check.state.values).length
@@ -31,7 +31,7 @@ export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
       timeLeft={left === null ? undefined : duration(left)}
       warning={away ? t('confirm.away') : undefined}
       consequence={t('confirm.final')}
-      sendLabel={missing > 0 ? t('confirm.sendAnyway') : t('confirm.sendNow')}
+      submitLabel={missing > 0 ? t('confirm.sendAnyway') : t('confirm.sendNow')}
       leaveOpenLabel={t('confirm.leaveOpen', { count: missing })}
     />
   )
