@@ -13,7 +13,7 @@ const questions = [
   { type: 5, file: { silent: true } },
 ]
 
-test('pictures and sounds of the questions, the passage and the background, each once', () => {
+test('lists pictures and sounds of the background, the passage and the questions once each', () => {
   const story = '<p>One</p><img src="/img/aa/bb/cat.png" alt=""><img src="https://elsewhere.test/b.png">'
   expect(attemptMedia({ story, background: 'cc/dd/back.jpg', questions })).toEqual([
     '/img/cc/dd/back.jpg',
@@ -24,6 +24,6 @@ test('pictures and sounds of the questions, the passage and the background, each
   ])
 })
 
-test('a background of our own is drawn and never asked for', () => {
+test('lists no picture for a built-in background', () => {
   expect(attemptMedia({ background: 'builtin/doors', questions: [] })).toEqual([])
 })

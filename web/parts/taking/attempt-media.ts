@@ -9,7 +9,7 @@ interface Task {
   questions: readonly unknown[]
 }
 
-/** Addresses of this site's pictures and sounds that a task shows, as its screens ask for them. */
+/** Addresses of this site's pictures and sounds that a task shows, exactly as its screens request them. */
 export function attemptMedia({ story = '', background = '', questions }: Task): string[] {
   const inStory = [...story.matchAll(/\bsrc="([^"]+)"/g)].map(([, address = '']) => withBase(address))
   const inQuestions = (questions as readonly StudentQuestion[]).map(({ type, file }) => {

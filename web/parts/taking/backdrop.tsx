@@ -8,23 +8,23 @@ import { backgroundPicture, builtinBackground } from './backgrounds.ts'
 
 interface Props {
   image: string
-  /** Nothing instead of the ornament: text fills the page. */
+  /** Without the ornament, because text fills the page. */
   plain: boolean
-  /** In a picture of a phone, as faint as on one; its parent is positioned and a stacking context. */
+  /** Inside the drawing of a phone, as faint as on a phone. The parent must be positioned and a stacking context. */
   framed?: boolean
 }
 
-/** The task's background, faint enough to read on; without one, or when it doesn't load, the ornament. */
+/** The task's background, faint so that text stays readable; the ornament if there is none or it doesn't load. */
 export function Backdrop({ image, plain, framed }: Props) {
   const builtin = builtinBackground(image)
   const address = imageUrl(backgroundPicture(image))
-  const [found, setFound] = useFound(address)
+  const [exists, setExists] = usePictureExists(address)
   return (
     <div className={classes.backdrop} data-plain={plain || undefined} data-framed={framed} aria-hidden="true">
       {builtin ? (
         <BackgroundArt name={builtin} className={classes.art} />
-      ) : found === undefined ? null : address && found ? (
-        <img src={address} alt="" onError={() => setFound(false)} />
+      ) : exists === undefined ? null : address && exists ? (
+        <img src={address} alt="" onError={() => setExists(false)} />
       ) : (
         !plain && <Ornament className={classes.ornament} opacity={0.09} />
       )}
@@ -33,21 +33,22 @@ export function Backdrop({ image, plain, framed }: Props) {
 }
 
 /**
- * Whether there is such a picture; undefined until that is known. For a missing one our server answers the placeholder,
- * which would be stretched over the page, and says so in a header. Whom the server doesn't answer may have it kept.
+ * Whether a picture exists; undefined until known. For a missing picture this server returns a placeholder with the
+ * header `x-placeholder`; it must not be stretched over the page. Without a reply the picture counts as existing,
+ * because the service worker may have it.
  */
-function useFound(address: string | undefined) {
+function usePictureExists(address: string | undefined) {
   const ours = address?.startsWith(withBase('/img/')) ?? false
-  const [found, setFound] = useState(ours ? undefined : address !== undefined)
+  const [exists, setExists] = useState(ours ? undefined : address !== undefined)
   useEffect(() => {
-    setFound(ours ? undefined : address !== undefined)
+    setExists(ours ? undefined : address !== undefined)
     if (!ours || !address) return
-    const asked = new AbortController()
-    fetch(address, { method: 'HEAD', signal: asked.signal }).then(
-      ({ headers }) => setFound(!headers.has('x-placeholder')),
-      () => asked.signal.aborted || setFound(true),
+    const abort = new AbortController()
+    fetch(address, { method: 'HEAD', signal: abort.signal }).then(
+      ({ headers }) => setExists(!headers.has('x-placeholder')),
+      () => abort.signal.aborted || setExists(true),
     )
-    return () => asked.abort()
+    return () => abort.abort()
   }, [address, ours])
-  return [found, setFound] as const
+  return [exists, setExists] as const
 }

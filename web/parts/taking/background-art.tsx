@@ -5,14 +5,14 @@ import type { BackgroundName } from './backgrounds.ts'
 
 interface Props {
   name: BackgroundName
-  /** Size of a tile against its natural one. */
+  /** Factor on the size of a tile, default 1. */
   scale?: number
   className?: string
 }
 
 /**
- * A background of our own, filling its positioned parent. All are drawn from the star and the arch of the mark, in the
- * colours of the scheme; on a dark band the parent sets --art-line, --art-fill, --art-star and --art-soft.
+ * A built-in background; fills its positioned parent. Drawn with the star and arch of the logo in the colours of the
+ * scheme. On a dark band the parent sets --art-line, --art-fill, --art-star and --art-soft.
  */
 export function BackgroundArt({ name, scale = 1, className }: Props) {
   const id = useId()
@@ -54,7 +54,7 @@ const FILL = { className: styles.fill }
 const SOFT = { className: styles.soft }
 const STAR = { className: styles.star }
 
-/** One door of the arcade, its star in it. */
+/** A door with a star inside. */
 const door = (x: number, y: number) => (
   <g key={`${x} ${y}`}>
     <path d={arch(x, y, 34, y - 98)} {...FILL} />
@@ -84,7 +84,7 @@ const rosette = (n: number, radius: number, x: number, y: number) => {
   )
 }
 
-/** Stars of the sky: x, y, radius; the large ones are outlines. */
+/** Stars of the sky: x, y, radius. Large ones are outlines. */
 const SKY = [
   [34, 38, 15],
   [150, 26, 5],
@@ -139,7 +139,7 @@ const TILES: Record<Exclude<BackgroundName, 'sunrise'>, { width: number; height:
   },
 }
 
-/** A star that rises between rings of doors. */
+/** A rising star between rings of petals. */
 function Sunrise() {
   const rings = [
     [28, 880],

@@ -1,19 +1,19 @@
-/** Backgrounds of our own, drawn by `BackgroundArt`; '' is the house's ornament. */
+/** Built-in backgrounds, drawn by `BackgroundArt`. A task without a background shows the ornament. */
 export const BACKGROUNDS = ['tiles', 'doors', 'sky', 'garden', 'waves', 'sunrise'] as const
 export type BackgroundName = (typeof BACKGROUNDS)[number]
 
 /**
- * A task keeps one of them where it would keep the path of a picture. As a path it is one that nobody can upload, and
- * `GET /img/builtin/…` answers the placeholder to clients that don't draw it.
+ * A task stores a built-in background in place of the path of a picture. No upload gets such a path, and
+ * `GET /img/builtin/…` returns the placeholder to clients that don't draw it.
  */
 const FOLDER = 'builtin/'
 
-/** What a task keeps. */
+/** The path that a task stores for a built-in background. */
 export const backgroundPath = (name: BackgroundName): string => FOLDER + name
 
-/** Which of our own a task's background is; undefined for a picture, for none, and for one that is no more. */
+/** The built-in background of a path; undefined for a picture, for '' and for a name that does not exist. */
 export const builtinBackground = (path: string): BackgroundName | undefined =>
   BACKGROUNDS.find((name) => backgroundPath(name) === path)
 
-/** The path of a picture; '' where there is none to fetch. */
+/** The path of a picture; '' if there is none to load. */
 export const backgroundPicture = (path: string): string => (path.startsWith(FOLDER) ? '' : path)

@@ -5,18 +5,18 @@ import classes from './band-page.module.css'
 import { StoryFold } from './story-fold.tsx'
 
 interface Props {
-  /** The way back: a link or a button with `bandBack`. */
+  /** A link or button that goes back, with the class `bandBack`. */
   back: ReactNode
   name: string
   below?: ReactNode
-  /** 0 to 100; none without. */
+  /** 0 to 100; hidden if undefined or null. */
   score?: number | null
-  /** The task's background, drawn around the sheet; '' for none. */
+  /** The task's background, shown around the content; '' for none. */
   background?: string
   children: ReactNode
 }
 
-/** A page that is read, under the teal band: all questions of a task in one list. */
+/** A page with all questions of a task in one list, below the teal band. */
 export function BandPage({ back, name, below, score, background = '', children }: Props) {
   return (
     <div className={classes.page}>
@@ -24,7 +24,7 @@ export function BandPage({ back, name, below, score, background = '', children }
       <header className={`${classes.band} on-band`}>
         {back}
         <div>
-          {/* Cut at its own end, whichever way the page runs. */}
+          {/* Truncates the name at its own end, not at that of the page's direction. */}
           <h1 dir="auto">{name}</h1>
           {below}
         </div>
@@ -43,7 +43,7 @@ export function BandPage({ back, name, below, score, background = '', children }
 export const bandBack = classes.back
 export const bandList = classes.list
 
-/** The passage in a list, folded on every screen. */
+/** The passage above a list of questions, collapsible on every screen. */
 export function BandStory({ html }: { html: string }) {
   return (
     <div className={classes.story}>

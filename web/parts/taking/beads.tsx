@@ -13,13 +13,13 @@ interface Props {
   onGo: (to: number) => void
 }
 
-/** One bead for each question: filled when answered, hollow when not, a flag to look again, the star where one is. */
+/** One bead for each question: filled if answered, with a flag if flagged, with the star if current. */
 export function Beads({ questions, state, onGo }: Props) {
   const { t } = useTranslation('take-task')
   const strip = useRef<HTMLElement>(null)
   const { current } = state
 
-  // Past eight the strip scrolls: the current bead stays in its middle.
+  // The strip scrolls with more than eight beads; the current one is centred.
   useEffect(() => {
     const box = strip.current
     const bead = box?.querySelectorAll('button')[current]
@@ -34,7 +34,7 @@ export function Beads({ questions, state, onGo }: Props) {
         {questions.map((question, at) => {
           const answered = isAnswered(question, state.values[question.ID])
           const flagged = state.flagged.includes(question.ID)
-          const said = [
+          const label = [
             t('beads.question', { number: at + 1 }),
             at === current && t('beads.current'),
             answered ? t('beads.answered') : t('beads.open'),
@@ -47,7 +47,7 @@ export function Beads({ questions, state, onGo }: Props) {
                 className={classes.bead}
                 data-answered={answered || undefined}
                 aria-current={at === current ? 'step' : undefined}
-                aria-label={said.filter(Boolean).join(t('comma'))}
+                aria-label={label.filter(Boolean).join(t('comma'))}
                 onClick={() => onGo(at)}
               >
                 {at === current && <Star className={classes.star} />}

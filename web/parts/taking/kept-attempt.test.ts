@@ -34,14 +34,14 @@ const attempt = (user: string, task: string, number = 1) =>
     askedAt: 7,
   }) as unknown as KeptAttempt
 
-function world() {
+function setup() {
   const clock = { now: 1_000_000 }
   const store = fakeStore()
   return { clock, store, kept: createKeptAttempts(store, () => clock.now) }
 }
 
-test('an attempt is found again with the answers that were given since it was opened', () => {
-  const { kept } = world()
+test('restores an attempt with the answers given since it was opened', () => {
+  const { kept } = setup()
   kept.keep(attempt('u1', 't1'))
   expect(kept.find('u1', 't1')?.reply.attempt?.draft).toEqual([{ ID: 'q1', answer: 0 }])
   kept.keepValues('u1', 't1', 1, [
@@ -56,28 +56,28 @@ test('an attempt is found again with the answers that were given since it was op
   expect(found).toMatchObject({ skewMs: 5, askedAt: 7, row: { name: 'مهمّة' } })
 })
 
-test('answers of an earlier attempt are not those of the new one', () => {
-  const { kept } = world()
+test('ignores answers of an earlier attempt', () => {
+  const { kept } = setup()
   kept.keep(attempt('u1', 't1'))
   kept.keepValues('u1', 't1', 1, [{ ID: 'q1', answer: 2 }])
   kept.keep(attempt('u1', 't1', 2))
   expect(kept.find('u1', 't1')?.reply.attempt?.draft).toEqual([{ ID: 'q1', answer: 0 }])
 })
 
-test('nobody finds the attempt of another, and of a person only what a task needs is kept', () => {
-  const { kept, store } = world()
+test("finds only the user's own attempt and stores no personal data that a task does not need", () => {
+  const { kept, store } = setup()
   kept.keep(attempt('u1', 't1'))
   expect(kept.find('u2', 't1')).toBeUndefined()
   expect([...store.map.values()].join()).not.toContain('123456789')
   expect(kept.newest()?.me).toMatchObject({ _id: 'u1', name: 'سلمى', zehot: '', phone: '' })
 })
 
-test('it goes with its submission, with the hours, and all of it with the logout', () => {
-  const { kept, clock, store } = world()
+test('deletes an attempt on submission, ignores it after 12 hours, and deletes all on logout', () => {
+  const { kept, clock, store } = setup()
   kept.keep(attempt('u1', 't1'))
   kept.keepValues('u1', 't1', 1, [])
   kept.drop('u1', 't1')
-  // A later save does not extend the period.
+  // A save after the submission stores nothing.
   kept.keepValues('u1', 't1', 1, [{ ID: 'q1', answer: 2 }])
   expect(store.map.size).toBe(0)
   kept.keep(attempt('u1', 't2'))
@@ -89,8 +89,8 @@ test('it goes with its submission, with the hours, and all of it with the logout
   expect([...store.map.keys()]).toEqual(['theme'])
 })
 
-test('the newest is the one that was begun last; a broken or full storage harms nothing', () => {
-  const { kept, clock, store } = world()
+test('returns the attempt that was opened last, and ignores a broken or full storage', () => {
+  const { kept, clock, store } = setup()
   kept.keep(attempt('u1', 't1'))
   clock.now += 1000
   kept.keep(attempt('u1', 't2'))
@@ -108,12 +108,12 @@ test('the newest is the one that was begun last; a broken or full storage harms 
   expect(createKeptAttempts(undefined).newest()).toBeUndefined()
 })
 
-test('the pictures that are kept are those of the attempts that are', () => {
-  const told: string[][] = []
+test('caches the pictures of the stored attempts', () => {
+  const cached: string[][] = []
   const kept = createKeptAttempts(
     fakeStore(),
     () => 0,
-    (media) => told.push(media),
+    (media) => cached.push(media),
   )
   const withPicture = (task: string, picture: string) => {
     const made = attempt('u1', task)
@@ -122,9 +122,9 @@ test('the pictures that are kept are those of the attempts that are', () => {
   }
   kept.keep(withPicture('t1', 'aa/a.png'))
   kept.keep(withPicture('t2', 'bb/b.png'))
-  expect(told.at(-1)).toEqual(['/img/aa/a.png', '/img/bb/b.png'])
+  expect(cached.at(-1)).toEqual(['/img/aa/a.png', '/img/bb/b.png'])
   kept.drop('u1', 't1')
-  expect(told.at(-1)).toEqual(['/img/bb/b.png'])
+  expect(cached.at(-1)).toEqual(['/img/bb/b.png'])
   kept.dropAll()
-  expect(told.at(-1)).toEqual([])
+  expect(cached.at(-1)).toEqual([])
 })

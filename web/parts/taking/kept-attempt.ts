@@ -5,12 +5,11 @@ import { attemptMedia } from './attempt-media.ts'
 import { cacheTakingMedia } from './taking-cache.ts'
 
 /**
- * A running attempt, kept on this device so that a reload without network shows the task again with what was answered.
- * What is not sent yet lies in the outbox; here lies what the server already has. It goes with the submission, the logout
- * and the hours.
+ * A running attempt, stored on this device so that a reload without network shows the task with its answers. Unsent
+ * changes are in the outbox. Deleted on submission and on logout; ignored after `KEEP_MS`.
  */
 export interface KeptAttempt {
-  /** Who takes it, without what a task does not need of them. */
+  /** The student, without personal data that a task does not need. */
   me: UserInfo
   row: TaskRow
   reply: Reply<'tasks/start'>
@@ -24,25 +23,25 @@ type Values = Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>[]
 
 const ATTEMPT = 'attempt:'
 const VALUES = 'attempt-values:'
-/** Without a network the end of the session is not known. After a school day it has certainly ended. */
+/** Offline the page cannot see that the session has ended. After a school day it has. */
 const KEEP_MS = 12 * 3600 * 1000
 
 /**
- * What is kept in the browser's storage; without one (private windows that refuse it) nothing is. `keepMedia` hears which
- * pictures and sounds the attempts need, all of them, each time that an attempt comes or goes.
+ * Stores attempts in the browser's storage; without one (private windows can refuse it) it stores nothing. `keepMedia`
+ * gets the pictures and sounds of all stored attempts whenever one is added or deleted.
  */
 export function createKeptAttempts(
   store: Store | undefined,
   now: () => number = Date.now,
   keepMedia: (media: string[]) => void = () => undefined,
 ) {
-  const nameOf = (user: string, task: string) => `${user}/${task}`
+  const scopeOf = (user: string, task: string) => `${user}/${task}`
 
   function write(key: string, content: object): void {
     try {
       store?.setItem(key, JSON.stringify({ ...content, at: now() }))
     } catch {
-      // Full: the attempt goes on, only a reload without network would not find it.
+      // Storage is full: only a reload without network is affected.
     }
   }
 
@@ -55,12 +54,12 @@ export function createKeptAttempts(
     }
   }
 
-  function names(): string[] {
+  function keys(): string[] {
     const all = Array.from({ length: store?.length ?? 0 }, (_, at) => store?.key(at) ?? '')
     return all.filter((key) => key.startsWith(ATTEMPT) || key.startsWith(VALUES))
   }
 
-  const attempts = () => names().flatMap((key) => (key.startsWith(ATTEMPT) ? (read<KeptAttempt>(key) ?? []) : []))
+  const attempts = () => keys().flatMap((key) => (key.startsWith(ATTEMPT) ? (read<KeptAttempt>(key) ?? []) : []))
 
   const updateMediaCache = () => keepMedia([...new Set(attempts().flatMap(({ reply }) => attemptMedia(reply.task)))])
 
@@ -68,36 +67,36 @@ export function createKeptAttempts(
     keep(kept: KeptAttempt): void {
       const { me } = kept
       const lean = { ...me, zehot: '', email: '', phone: '', address: '' }
-      write(ATTEMPT + nameOf(me._id, kept.reply.task._id), { ...kept, me: lean })
+      write(ATTEMPT + scopeOf(me._id, kept.reply.task._id), { ...kept, me: lean })
       updateMediaCache()
     },
-    /** Asks for what of their pictures and sounds is not here yet. */
+    /** Asks the service worker again to cache what it does not have yet. */
     updateMediaCache,
-    /** The answers on the page, whether saved on the server or not. */
+    /** Stores all answers on the page, saved on the server or not. */
     keepValues(user: string, task: string, attempt: number, values: Values): void {
-      if (store?.getItem(ATTEMPT + nameOf(user, task))) write(VALUES + nameOf(user, task), { attempt, values })
+      if (store?.getItem(ATTEMPT + scopeOf(user, task))) write(VALUES + scopeOf(user, task), { attempt, values })
     },
-    /** With the answers in it; undefined where there is none, or it is too old. */
+    /** The attempt with its answers; undefined if there is none or it is too old. */
     find(user: string, task: string): KeptAttempt | undefined {
-      const kept = read<KeptAttempt>(ATTEMPT + nameOf(user, task))
+      const kept = read<KeptAttempt>(ATTEMPT + scopeOf(user, task))
       const attempt = kept?.reply.attempt
       if (!kept || !attempt) return undefined
-      const given = read<{ attempt: number; values: EntryAnswer[] }>(VALUES + nameOf(user, task))
+      const given = read<{ attempt: number; values: EntryAnswer[] }>(VALUES + scopeOf(user, task))
       const draft = given?.attempt === attempt.number ? given.values : attempt.draft
       return { ...kept, reply: { ...kept.reply, attempt: { ...attempt, draft } } }
     },
-    /** The attempt of this device that was begun or answered last. */
+    /** The attempt that was opened last on this device. */
     newest(): KeptAttempt | undefined {
       return attempts().toSorted((a, b) => b.at - a.at)[0]
     },
     drop(user: string, task: string): void {
-      store?.removeItem(ATTEMPT + nameOf(user, task))
-      store?.removeItem(VALUES + nameOf(user, task))
+      store?.removeItem(ATTEMPT + scopeOf(user, task))
+      store?.removeItem(VALUES + scopeOf(user, task))
       updateMediaCache()
     },
-    /** Nobody is logged in here any more. */
+    /** For the logout. */
     dropAll(): void {
-      const all = names()
+      const all = keys()
       for (const key of all) store?.removeItem(key)
       if (all.length > 0) updateMediaCache()
     },

@@ -14,14 +14,14 @@ interface Props {
   title: string
   questions: readonly StudentQuestion[]
   state: TakingState
-  /** m:ss, where time runs. */
+  /** m:ss; undefined without a clock. */
   timeLeft?: string
-  /** What else must be known before sending. */
+  /** Another message before the submission. */
   warning?: string
-  /** What sending means; "are you sure?" is added. */
+  /** The consequence of submitting; "are you sure?" is added. */
   consequence: string
   submitLabel: string
-  /** Beside a box that must be ticked before anything is sent with questions left open; none where nothing is lost. */
+  /** Label of a checkbox that is required to submit with open questions. Without it none is shown. */
   leaveOpenLabel?: string
   onGo: (to: number) => void
   onBack: () => void
@@ -29,8 +29,9 @@ interface Props {
 }
 
 /**
- * The last look before sending: what is missing, as links; the safe choice has the focus and lies lowest, where the steps
- * of the page have been, so that a thumb that goes on tapping sends nothing.
+ * Confirmation before the submission, with links to open questions. The safe button has the focus and is at the bottom,
+ * where the page has next and previous, so that repeated taps don't submit
+ * (docs/decisions/0082-confirm-submitting-with-open-questions.md).
  */
 export function LastCheck({
   title,
@@ -46,23 +47,23 @@ export function LastCheck({
   onSubmit,
 }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
-  const safe = useRef<HTMLButtonElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
   const open = unanswered(questions, state.values)
   const answered = questions.length - open.length
   const consequenceId = useId()
-  const tick = useRef<HTMLInputElement>(null)
+  const checkbox = useRef<HTMLInputElement>(null)
   const [agreed, setAgreed] = useState(false)
-  const hears = useAcceptsPresses()
+  const acceptsPresses = useAcceptsPresses()
   const mustAgree = open.length > 0 && leaveOpenLabel !== undefined && !agreed
-  const send = () => {
-    if (mustAgree) tick.current?.focus()
-    else if (hears) onSubmit()
+  const submit = () => {
+    if (mustAgree) checkbox.current?.focus()
+    else if (acceptsPresses) onSubmit()
   }
   return (
     <Dialog
       label={title}
       onClose={onBack}
-      initialFocus={safe}
+      initialFocus={backButton}
       kind="sheet"
       role="alertdialog"
       guarded
@@ -112,10 +113,10 @@ export function LastCheck({
       {open.length > 0 && leaveOpenLabel && (
         <label className={classes.tick}>
           <input
-            ref={tick}
+            ref={checkbox}
             type="checkbox"
             checked={agreed}
-            aria-disabled={!hears}
+            aria-disabled={!acceptsPresses}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
           {leaveOpenLabel}
@@ -126,17 +127,17 @@ export function LastCheck({
           size="lg"
           variant="default"
           leftSection={<Send size={20} className="flip" aria-hidden />}
-          aria-disabled={mustAgree || !hears}
+          aria-disabled={mustAgree || !acceptsPresses}
           data-disabled={mustAgree || undefined}
           aria-describedby={consequenceId}
-          onClick={send}
+          onClick={submit}
         >
           {submitLabel}
         </Button>
         <p className={classes.sure} id={consequenceId}>
           {consequence} <b>{t('confirm.sure')}</b>
         </p>
-        <Button ref={safe} size="lg" onClick={onBack}>
+        <Button ref={backButton} size="lg" onClick={onBack}>
           {open.length > 0 ? t('confirm.backAndFinish') : t('confirm.backAndLook')}
         </Button>
       </div>

@@ -11,10 +11,10 @@ const RING = [
   starPolygon(8, 232, 178, 22.5),
 ]
 const DIAMONDS = ['M0-104L9-112 0-120-9-112Z', 'M0-196L7-206 0-216-7-206Z']
-/** More petals than this have no room for their number. */
+/** With more petals the numbers don't fit. */
 const MOST_NUMBERS = 20
 
-/** One petal for each question, lit when right, hollow when wrong, outlined while waiting. Turns with the reading direction. */
+/** A rosette with one petal for each question: filled if right, hollow if wrong, outlined while waiting. */
 export function Petals({ petals, rtl }: { petals: readonly PetalState[]; rtl: boolean }) {
   const turns = turnsOf(petals.length, rtl)
   const path = petalPath(petals.length)
@@ -41,7 +41,7 @@ export function Petals({ petals, rtl }: { petals: readonly PetalState[]; rtl: bo
         const turn = turns[at] ?? 0
         const angle = (turn * Math.PI) / 180
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a petal is its question's place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a petal is identified by the position of its question
           <g key={at}>
             <path className={classes.petal} data-state={petal} d={path} transform={`rotate(${turn})`} />
             {petals.length <= MOST_NUMBERS && (

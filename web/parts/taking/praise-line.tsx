@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 
-/** What is said to a person about a score. */
+/** The sentence to a student about a score. */
 export function PraiseLine({ score, name }: { score: number; name: string }) {
   const { t } = useTranslation('take-task')
   return (
@@ -13,7 +13,7 @@ export function PraiseLine({ score, name }: { score: number; name: string }) {
   )
 }
 
-/** How a score is spoken of: warm where it is high, plain and forward-looking where it is low. */
+/** Tone of the sentence: praise for a high score, encouragement for a low one. */
 export type Praise = 'full' | 'great' | 'good' | 'low' | 'none'
 
 export function praiseOf(score: number): Praise {

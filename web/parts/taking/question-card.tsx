@@ -10,14 +10,14 @@ import classes from './question-card.module.css'
 interface Props {
   question: StudentQuestion
   number: number
-  /** Undefined when there is nothing to show, as in a preview. */
+  /** Undefined without answers, as in a preview, or before the release of the right answers. */
   verdict?: 'right' | 'wrong' | 'empty'
   /** Heading level of the question. */
   as?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** A question in a list: number, way of answering, verdict, the question, and what belongs to it. */
+/** A question in a list, with number, answer way and verdict. `children`: the answer. */
 export function QuestionCard({ question, number, verdict, as = 'h3', children }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
   return (

@@ -16,9 +16,9 @@ interface Props {
   value: EntryAnswer | undefined
   flagged: boolean
   disabled: boolean
-  /** Between the line of numbers and the question: the folded story of a phone. */
+  /** Shown above the question: the collapsed story on a phone. */
   above?: ReactNode
-  /** In the place of the answer, once it can't be changed any more. */
+  /** Replaces the answer control once the answer is final. */
   answered?: ReactNode
   below?: ReactNode
   onAnswer: (value: EntryAnswer, how: { typing: boolean }) => void

@@ -10,11 +10,11 @@ interface Props {
   questions: readonly ReviewQuestion[]
   /** By question, with the server's mark. */
   answers: Readonly<Record<string, EntryAnswer>>
-  /** How many were not right. */
+  /** Number of questions that were not right. */
   wrong: number
 }
 
-/** Question by question. On a phone only those worth another look: the others are in "all my answers". */
+/** The questions with answer and right answer. A phone shows only the wrong ones; all are in "all my answers". */
 export function ResultList({ questions, answers, wrong }: Props) {
   const { t } = useTranslation('take-task')
   return (

@@ -7,7 +7,7 @@ interface Fact {
   good?: boolean
 }
 
-/** The figures of a result, side by side. */
+/** The figures of a result in one line. */
 export function ScoreFacts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={classes.facts}>
@@ -21,5 +21,5 @@ export function ScoreFacts({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** The ways on from a result. */
+/** The buttons and links below a result. */
 export const ScoreActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>

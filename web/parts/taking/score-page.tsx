@@ -11,5 +11,5 @@ export function ScorePage({ stage, children }: { stage: ReactNode; children: Rea
   )
 }
 
-/** A line that must be read first. */
+/** A message above the details. */
 export const ScoreNotice = ({ children }: { children: ReactNode }) => <p className={classes.late}>{children}</p>

@@ -9,18 +9,18 @@ import { Sparkles } from './sparkles.tsx'
 
 interface Props {
   name: string
-  /** The way out. */
+  /** Path of the close link. */
   closeTo: string
   closeLabel: string
   petals: readonly PetalState[]
   celebrate: boolean
-  /** Content of the rosette: ScoreCore, or its replacement before there is a score. */
+  /** Content of the rosette: ScoreCore, or another element before there is a score. */
   core: ReactNode
   title: ReactNode
   text: ReactNode
 }
 
-/** The teal stage with the rosette: a small celebration, and honest. */
+/** The top of the result page: name, rosette, title and text. */
 export function ScoreStage({ name, closeTo, closeLabel, petals, celebrate, core, title, text }: Props) {
   const { i18n } = useTranslation('take-task')
   return (
@@ -47,7 +47,7 @@ export function ScoreStage({ name, closeTo, closeLabel, petals, celebrate, core,
   )
 }
 
-/** The score, and a few words below it. */
+/** The score, with a text below it. */
 export function ScoreCore({ score, below }: { score: number; below: ReactNode }) {
   return (
     <>
@@ -59,9 +59,10 @@ export function ScoreCore({ score, below }: { score: number; below: ReactNode })
   )
 }
 
-const MOST_NAMED = 4
+/** With more wrong questions only their count is shown. */
+const MAX_LISTED = 4
 
-/** How many were right, and which were not. `wrong` are numbers from 1. */
+/** How many questions were right, and which were not. `wrong`: numbers of the questions, from 1. */
 export function RightAndWrong({ wrong, count }: { wrong: readonly number[]; count: number }) {
   const { t } = useTranslation('take-task')
   return (
@@ -70,7 +71,7 @@ export function RightAndWrong({ wrong, count }: { wrong: readonly number[]; coun
       <br />
       {wrong.length === 0
         ? t('score.allLit')
-        : wrong.length > MOST_NAMED
+        : wrong.length > MAX_LISTED
           ? t('score.unlitMany', { count: wrong.length })
           : t('score.unlit', { count: wrong.length, numbers: wrong.join(t('comma')) })}
     </>

@@ -3,7 +3,7 @@ import classes from './score-stage.module.css'
 
 const COLOURS = ['#e9a11b', '#f6cf83', '#6fc0b5', '#ffffff']
 
-/** The same little stars each time, at both sides of the rosette, never over words. */
+/** Fixed positions (the noise is deterministic) at both sides of the rosette, never over text. */
 const SPARKLES = Array.from({ length: 28 }, (_, at) => {
   const noise = (salt: number) => {
     const wave = Math.sin(at * 12.9898 + salt * 78.233) * 43758.5453
@@ -20,7 +20,7 @@ const SPARKLES = Array.from({ length: 28 }, (_, at) => {
   }
 })
 
-/** A small celebration; without animation for reduced motion. */
+/** Stars that celebrate a good score; not animated with reduced motion. */
 export function Sparkles() {
   return (
     <svg className={classes.sparkles} viewBox="-250 -250 500 500" aria-hidden="true">

@@ -5,10 +5,10 @@ import classes from './story-fold.module.css'
 import { StoryText } from './story-text.tsx'
 import { useStory } from './use-story.ts'
 
-/** Stays open from one question to the next, as a book left open would. */
+/** Outside the component, so that the passage stays open from one question to the next. */
 let leftOpen = false
 
-/** The passage above the question, folded, on a phone. */
+/** The collapsible passage above the question on a phone. */
 export function StoryFold({ html }: { html: string }) {
   const { t } = useTranslation('take-task')
   const story = useStory(html)
@@ -40,7 +40,7 @@ export function StoryFold({ html }: { html: string }) {
           {story.text}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section id={id} hidden={!open} className={classes.text} tabIndex={0} aria-label={t('story.label')}>
         <StoryText story={story} />
       </section>

@@ -2,7 +2,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { withBase } from '../../api/base-path.ts'
 import { textDirection } from '../question/direction.ts'
 
-/** What a passage may hold; anything else is read for its text alone, so no markup of a person ever runs here. */
+/** Allowed elements of a passage. Of all others only the text is used, so that no markup of an author can run. */
 const PLAIN = new Set([
   'P',
   'DIV',
@@ -24,7 +24,7 @@ const PLAIN = new Set([
   'CODE',
   'PRE',
 ])
-/** What holds other blocks: "auto" can't look into children that have a direction of their own. */
+/** Elements that contain blocks. `dir="auto"` ignores children that have their own direction. */
 const HOLDERS = new Set(['DIV', 'UL', 'OL', 'BLOCKQUOTE'])
 const ALIGNED = /^(start|end|center|justify|left|right)$/
 const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT'])
@@ -37,7 +37,7 @@ export interface Story {
   image: string | undefined
 }
 
-/** A passage as React elements: parsed into an inert document and built anew from a short list of tags. */
+/** Parses the HTML of a passage in an inert document and builds React elements from the allowed tags. */
 export function readStory(html: string): Story {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   for (const node of body.querySelectorAll([...DROPPED].join(','))) node.remove()
@@ -79,7 +79,7 @@ function blockDirection({ tagName, textContent }: Element): string | undefined {
   return HOLDERS.has(tagName) ? (textDirection(textContent ?? '') ?? 'auto') : undefined
 }
 
-/** As its author aligned it, by start and end. */
+/** The author's alignment. */
 function alignment(node: Element): CSSProperties | undefined {
   const align = (node as HTMLElement).style?.textAlign ?? ''
   return ALIGNED.test(align) ? { textAlign: align as CSSProperties['textAlign'] } : undefined

@@ -3,7 +3,7 @@ import classes from './story-panel.module.css'
 import { StoryText } from './story-text.tsx'
 import { useStory } from './use-story.ts'
 
-/** The passage next to the question on a wide screen, with its own scrolling. */
+/** The passage next to the question on a wide screen; scrolls by itself. */
 export function StoryPanel({ html }: { html: string }) {
   const { t } = useTranslation('take-task')
   const story = useStory(html)

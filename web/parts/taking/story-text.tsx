@@ -4,7 +4,7 @@ import { storyTexts } from '../question/read-texts.ts'
 import type { Story } from './story-nodes.tsx'
 import classes from './story-panel.module.css'
 
-/** The running text, in the face that its vowel marks need. */
+/** The text of the passage, in the Naskh font if it has vowel marks. */
 export function StoryText({ story, heading }: { story: Story & { voweled: boolean }; heading?: boolean }) {
   const { t } = useTranslation('question')
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import classes from './taking-foot.module.css'
 
 interface Props {
-  /** Where the answers are. */
+  /** Save state of the answers. */
   receipt: ReactNode
   submitLabel: string
-  /** Place of the question on view, from 0. */
+  /** Index of the current question. */
   current: number
   count: number
   onGo: (to: number) => void
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What is saved, the way on and back. Sending has a place of its own, above the steps; at the last question it is filled,
- * and nothing takes the place of the way on.
+ * Save state, submit button, previous and next. The submit button is above the steps and filled at the last question.
+ * It never replaces the next button, so that repeated taps on "next" don't submit.
  */
 export function TakingFoot({ receipt, submitLabel, current, count, onGo, onSubmit }: Props) {
   const { t } = useTranslation('take-task')

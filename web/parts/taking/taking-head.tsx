@@ -9,20 +9,20 @@ import type { TakingState } from './taking-state.ts'
 
 interface Props {
   name: string
-  /** A line under the name. */
+  /** A line below the name. */
   below?: ReactNode
   questions: readonly StudentQuestion[]
   state: TakingState
   leaveLabel: string
   submitLabel: string
-  /** The time, at the end of the band. */
+  /** The time left. */
   clock: ReactNode
   onGo: (to: number) => void
   onLeave: () => void
   onSubmit: () => void
 }
 
-/** The teal band that means "inside a task": the way out, the name, the beads, the time. */
+/** The teal band of an attempt: close button, name, beads, time. */
 export function TakingHead({
   name,
   below,
@@ -42,7 +42,7 @@ export function TakingHead({
         <X size={22} aria-hidden />
       </button>
       <div className={classes.name}>
-        {/* Cut at its own end, whichever way the page runs. */}
+        {/* Truncates the name at its own end, not at that of the page's direction. */}
         <b dir="auto">{name}</b>
         {below}
       </div>

@@ -12,18 +12,18 @@ interface Props {
   head: ReactNode
   foot: ReactNode
   busy?: boolean
-  /** Which question is on view: each opens at its top. */
+  /** Index of the current question. A change scrolls to the top. */
   place: number
   children: ReactNode
 }
 
-/** The frame of an attempt: the band, one question at a time with the passage next to it, the steps below. */
+/** The frame of an attempt: the band, one question with the passage next to it, the steps below. */
 export function TakingLayout({ story, background, head, foot, busy, place, children }: Props) {
   const body = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `place` scrolls
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
-    // Beside a story it scrolls by itself.
+    // Next to a story the question scrolls by itself.
     body.current?.scrollTo(0, 0)
   }, [place])
   return (
@@ -43,5 +43,5 @@ export function TakingLayout({ story, background, head, foot, busy, place, child
   )
 }
 
-/** Where there is nothing to ask. */
+/** The message of a task without questions. */
 export const TakingEmpty = ({ children }: { children: ReactNode }) => <p className={classes.empty}>{children}</p>

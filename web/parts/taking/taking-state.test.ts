@@ -42,7 +42,7 @@ describe('taking a task', () => {
     })
     expect(merged.values).toEqual({ a: { ID: 'a', answer: 3 }, b: { ID: 'b', answer: 'mine' } })
   })
-  it('sends values in the order of the questions and no marks', () => {
+  it('submits values in the order of the questions, without marks', () => {
     const values = { c: { ID: 'c', answers: ['x'], right: true }, a: { ID: 'a', answer: 0 } }
     expect(submissionValues(questions, values)).toEqual([
       { ID: 'a', answer: 0 },

@@ -2,9 +2,9 @@ import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { isAnswered } from '../../ways/ways.ts'
 
-/** What a student sees and has given; sending it is the outbox's work. */
+/** Position and answers of an attempt on the page. */
 export interface TakingState {
-  /** Place of the question on view, from 0. */
+  /** Index of the current question. */
   current: number
   values: Readonly<Record<string, EntryAnswer>>
   /** Questions that the student flagged for review. They stay on this device. */
@@ -20,7 +20,7 @@ export type TakingAction =
 
 const byQuestion = (values: readonly EntryAnswer[]) => Object.fromEntries(values.map((value) => [value.ID, value]))
 
-/** Where an attempt goes on: the values of the draft, at the first question without an answer. */
+/** The state to resume an attempt: the values of the draft, at the first question without an answer. */
 export function resumeTaking(
   questions: readonly StudentQuestion[],
   draft: readonly EntryAnswer[],
@@ -49,7 +49,7 @@ export function takingReducer(state: TakingState, action: TakingAction): TakingS
   }
 }
 
-/** Questions without an answer, with their places from 1. */
+/** Questions without an answer, with their numbers from 1. */
 export const unanswered = <Q extends Pick<StudentQuestion, 'ID' | 'answersType' | 'options'>>(
   questions: readonly Q[],
   values: TakingState['values'],
@@ -58,7 +58,7 @@ export const unanswered = <Q extends Pick<StudentQuestion, 'ID' | 'answersType' 
     .map((question, at) => ({ question, number: at + 1 }))
     .filter(({ question }) => !isAnswered(question, values[question.ID]))
 
-/** All values for a submission, in the order of the questions: what goes over the wire has no `right`. */
+/** All values for a submission, in the order of the questions, without `right`. */
 export const submissionValues = (
   questions: readonly { ID: string }[],
   values: TakingState['values'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './task-skeleton.module.css'
 
-/** The shape of a task while it is fetched. */
+/** Placeholder while a task loads. */
 export function TaskSkeleton({ label }: { label?: string }) {
   const { t } = useTranslation('take-task')
   return (

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { isVoweled, loadNaskh, readingMinutes } from './story.ts'
 import { readStory } from './story-nodes.tsx'
 
-/** A passage read for showing: its elements, title, picture, minutes, and whether it wants the Naskh face. */
+/** A parsed passage with its reading time in minutes; `voweled`: set in the Naskh font, which is loaded then. */
 export function useStory(html: string) {
   const story = useMemo(() => {
     const read = readStory(html)
