@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
   sendings: { key: string; value: QueuedSubmission & { scope: string } }
 }
 
-/** Unsent answers are deleted after this time, when they can no longer be of use. */
+/** Unsent answers are deleted after this time. */
 const KEEP_MS = 90 * 24 * 3600 * 1000
 
 /** The outbox in IndexedDB. Rejects when the browser refuses to open it (private windows, no space). */

@@ -52,8 +52,8 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
     const rows = sheet.rows.flatMap(({ line, cells }) => {
       const why = work.problems.get(line)
       if (!why) return []
-      const said = why.map(({ field: name, error }) => `${field(name)}: ${messageOf(error)}`).join(' · ')
-      return [[...sheet.headings.map((_, at) => cells[at] ?? ''), String(line), said]]
+      const reasons = why.map(({ field: name, error }) => `${field(name)}: ${messageOf(error)}`).join(' · ')
+      return [[...sheet.headings.map((_, at) => cells[at] ?? ''), String(line), reasons]]
     })
     const lines = [[...sheet.headings, t('roster.line'), t('roster.why')], ...rows]
     downloadCsv(`${t('roster.wrongName')}.csv`, toCsv(lines))

@@ -28,7 +28,7 @@ export function StatusField({ active, onChange, disabled, hint }: Props) {
           { value: 'blocked', label: t('status.blocked') },
         ]}
       />
-      {hint && <span className={styles.said}>{hint}</span>}
+      {hint && <span className={styles.hint}>{hint}</span>}
     </div>
   )
 }

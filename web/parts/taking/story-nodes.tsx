@@ -3,7 +3,7 @@ import { withBase } from '../../api/base-path.ts'
 import { textDirection } from '../question/direction.ts'
 
 /** Allowed elements of a passage. Of all others only the text is used, so that no markup of an author can run. */
-const PLAIN = new Set([
+const ALLOWED = new Set([
   'P',
   'DIV',
   'B',
@@ -25,7 +25,7 @@ const PLAIN = new Set([
   'PRE',
 ])
 /** Elements that contain blocks. `dir="auto"` ignores children that have their own direction. */
-const HOLDERS = new Set(['DIV', 'UL', 'OL', 'BLOCKQUOTE'])
+const CONTAINERS = new Set(['DIV', 'UL', 'OL', 'BLOCKQUOTE'])
 const ALIGNED = /^(start|end|center|justify|left|right)$/
 const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT'])
 
@@ -66,7 +66,7 @@ function build(node: Node, at: number): ReactNode {
     const src = safeAddress(node.getAttribute('src'))
     return src ? createElement('img', { key: at, src, alt: node.getAttribute('alt') ?? '' }) : null
   }
-  if (PLAIN.has(tagName)) {
+  if (ALLOWED.has(tagName)) {
     const props = { key: at, dir: blockDirection(node), style: alignment(node) }
     return createElement(tagName.toLowerCase(), props, ...children)
   }
@@ -76,7 +76,7 @@ function build(node: Node, at: number): ReactNode {
 /** Direction of a list or quotation, from its text; undefined for inline elements and list items, which inherit it. */
 function blockDirection({ tagName, textContent }: Element): string | undefined {
   if (tagName === 'P') return 'auto'
-  return HOLDERS.has(tagName) ? (textDirection(textContent ?? '') ?? 'auto') : undefined
+  return CONTAINERS.has(tagName) ? (textDirection(textContent ?? '') ?? 'auto') : undefined
 }
 
 /** The author's alignment. */
