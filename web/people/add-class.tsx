@@ -111,7 +111,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
         />
       </div>
       {code && (
-        <p className={shared.said}>
+        <p className={shared.hint}>
           {t('class.willBe')} <ClassChip code={code} />
         </p>
       )}

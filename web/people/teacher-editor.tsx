@@ -66,7 +66,7 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
       {teacher && (
         <div className={styles.head}>
           <PersonAvatar name={teacher.name} img={teacher.img} size={72} />
-          <span className={shared.said}>
+          <span className={shared.hint}>
             {t('students:column.lastLogin')}: <LastLogin at={teacher.last_login} />
           </span>
         </div>
@@ -81,7 +81,7 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
         disabled={closed}
       />
       {own ? (
-        <p className={shared.said}>{t('ownAccount')}</p>
+        <p className={shared.hint}>{t('ownAccount')}</p>
       ) : (
         <>
           {teacher && (

@@ -55,7 +55,7 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
           )}
         </dl>
         <Trouble error={made.passFailed} />
-        <p className={shared.said}>{t(made.pass ? 'add.once' : 'add.noPass')}</p>
+        <p className={shared.hint}>{t(made.pass ? 'add.once' : 'add.noPass')}</p>
       </FormPopup>
     )
   }
