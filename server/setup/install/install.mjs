@@ -54,13 +54,13 @@ export async function ensureDependencies() {
   const stamp = path.join(root, 'node_modules', '.bawaba-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
   if (isRelease) refuseOldNode()
-  console.log('Downloading and unpacking the dependencies (about half a minute) …')
+  console.log('Downloading and unpacking the dependencies (about 40 seconds) …')
   run('npm', ['ci', '--ignore-scripts', ...(isRelease ? ['--omit=dev'] : []), ...QUIET], { hint: HINT })
   // Node first, because the work during the compilation runs on it.
   if (!isRelease) run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
-  console.log('Installing native parts; sqlite3 compiles for up to a minute if it has no prebuilt binary …')
+  console.log('Installing native parts; sqlite3 compiles for a minute or more if it has no prebuilt binary …')
   const native = withScripts().filter((name) => name !== 'node')
-  // sqlite3 has one large source file and several small ones: two cores compile it in two thirds of the time.
+  // One large source file of sqlite3 takes most of the compilation; a second core saves a twelfth of it.
   await runBeside('npm', ['rebuild', ...native, ...QUIET], { hint: HINT, environment: { JOBS: 'max' } })
   writeFileSync(stamp, lock)
 }
