@@ -171,16 +171,25 @@ test.describe('on a phone with a touch screen', () => {
     await expect(field).toHaveValue('مكرسة')
   })
 
-  for (const ms of [50, 100, 200])
-    test(`a drag of ${ms} ms moves an item and a word`, async () => {
-      const { page } = phone
+  // A slow phone handles the whole drag only after the finger was lifted.
+  const DRAGS = [
+    { ms: 50, slower: 1 },
+    { ms: 100, slower: 1 },
+    { ms: 200, slower: 1 },
+    { ms: 50, slower: 12 },
+  ]
+  for (const { ms, slower } of DRAGS)
+    test(`a drag of ${ms} ms moves an item and a word, on a processor ${slower} times slower`, async () => {
+      const { page, devtools } = phone
       await begin([WAYS.sort, WAYS.blanks])
       const items = page.getByRole('main').getByRole('listitem')
       const grip = (at: number) => items.nth(at).locator('[data-control$=grip]')
       // The start page also has a list and disappears shortly after.
       await expect(grip(2)).toBeVisible()
       const last = (await items.last().textContent()) ?? ''
-      await flick(phone, await middleOf(grip(2)), await middleOf(grip(0)), ms)
+      const [from, to] = [await middleOf(grip(2)), await middleOf(grip(0))]
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+      await flick(phone, from, to, ms)
       await expect(items.first()).toHaveText(last)
       await studentPage(page, say).goTo(2)
       const word = page
@@ -191,6 +200,7 @@ test.describe('on a phone with a touch screen', () => {
       const blank = page.getByRole('button', { name: say('question:blanks.empty', { number: 1 }) })
       await flick(phone, await middleOf(word), await middleOf(blank), ms)
       await expect(page.locator('main button[data-full]')).toHaveText(text)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     })
 
   test('timer and question navigation stay visible, a question opens at its top, and a rotated phone shows mostly the question', async () => {

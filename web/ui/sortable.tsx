@@ -1,8 +1,8 @@
-import { DragDropProvider } from '@dnd-kit/react'
+import { type DragDropManager, DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
-import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
-import { dragPlugins, dragSensors } from './drag.ts'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef } from 'react'
+import { dragPlugins, dragSensors, droppableUnder, isDrop } from './drag.ts'
 import styles from './sortable.module.css'
 import type { Sorting } from './use-sorting.ts'
 
@@ -29,14 +29,29 @@ interface ListProps {
  * The caller supplies the texts and the layout of a row; custom properties set the sizes (`sortable.module.css`).
  */
 export function SortableList({ sorting, className, labelledBy, children }: ListProps) {
+  // The row that the dragged one passed last, and the index of the dragged one before.
+  const passed = useRef<{ id: unknown; from: number }>(undefined)
+
+  const drop = (event: DragEndEvent, manager: DragDropManager) => {
+    const { source } = event.operation
+    if (!isSortable(source) || !isDrop(event)) return
+    const row = droppableUnder(event, manager) ?? null
+    // A row that is taller than the dragged one stays under the pointer after it has been passed.
+    const isPassed = row?.id === passed.current?.id && source.index !== passed.current?.from
+    passed.current = undefined
+    sorting.move(source.initialIndex, isSortable(row) && !isPassed ? row.index : source.index)
+  }
+
   return (
     <ListContext value={sorting}>
       <DragDropProvider
         sensors={dragSensors}
         plugins={dragPlugins}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (!canceled && isSortable(source)) sorting.move(source.initialIndex, source.index)
+        onDragOver={({ operation: { source, target } }) => {
+          if (isSortable(source) && target && target.id !== source.id)
+            passed.current = { id: target.id, from: source.index }
         }}
+        onDragEnd={drop}
       >
         <ol className={className} ref={sorting.list} aria-labelledby={labelledBy}>
           {children}

@@ -41,16 +41,21 @@ export async function tapOften({ page }: Phone, at: Point, times: number, everyM
   }
 }
 
-/** Drags by touch in `ms`, with as few move events as a slow touch screen sends. */
+/**
+ * Drags by touch in `ms`, with as few move events as a slow touch screen sends. As a finger does, it does not wait until
+ * the page has handled an event.
+ */
 export async function flick({ page, devtools }: Phone, from: Point, to: Point, ms: number): Promise<void> {
   const moves = Math.max(3, Math.round(ms / 16))
+  const handled: Promise<unknown>[] = []
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [from])
+    handled.push(devtools.send('Input.dispatchTouchEvent', { type, touchPoints }))
+  touch('touchStart', [from])
   for (let move = 1; move <= moves; move += 1) {
     const share = move / moves
-    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
-    await page.waitForTimeout(ms / moves)
+    touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
+    if (move < moves) await page.waitForTimeout(ms / moves)
   }
-  await touch('touchEnd', [])
+  touch('touchEnd', [])
+  await Promise.all(handled)
 }

@@ -4,7 +4,7 @@ import { type CSSProperties, useReducer } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { lineDirection } from '../../parts/question/direction.ts'
 import { useAnnouncer } from '../../ui/announcer.tsx'
-import { dragPlugins, dragSensors } from '../../ui/drag.ts'
+import { dragPlugins, dragSensors, droppableUnder, isDrop } from '../../ui/drag.ts'
 import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { Blank, Word } from './pieces.tsx'
@@ -51,8 +51,9 @@ export function BlanksControl({ question, value, onChange, disabled, labelledBy 
     <DragDropProvider
       sensors={dragSensors}
       plugins={dragPlugins}
-      onDragEnd={({ operation, canceled }) => {
-        if (!canceled && operation.source) drop(operation.source.id, operation.target?.id)
+      onDragEnd={(event, manager) => {
+        const { source, target } = event.operation
+        if (source && isDrop(event)) drop(source.id, (droppableUnder(event, manager) ?? target)?.id)
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels a picked word from anywhere inside */}
