@@ -68,8 +68,9 @@ export default defineConfig({
           name: 'screens',
           include: ['**/*.screen.test.tsx'],
           testTimeout: 90_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000, interval: 20 } },
           isolate: false,
+          maxWorkers: availableParallelism(),
           browser: {
             enabled: true,
             headless: true,
