@@ -10,6 +10,7 @@ import { LOGGED_OUT, sessionAtom } from '../../api/session.ts'
 import { store } from '../../api/store.ts'
 import { i18n, startI18n } from '../../i18n/i18n.ts'
 import { loginPopupAtom } from '../../parts/popups.ts'
+import { setColorScheme } from '../../ui/color-scheme.ts'
 import { Portal } from '../app.tsx'
 import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
@@ -70,6 +71,7 @@ export async function closeScreen(): Promise<void> {
   document.getElementById('root')?.remove()
   queryClient.clear()
   store.set(loginPopupAtom, { open: false })
+  setColorScheme('light')
   localStorage.clear()
   const calls = unexpected.splice(0)
   if (calls.length > 0) throw new Error(`calls without a reply in the test: ${calls.join(', ')}`)

@@ -1,16 +1,40 @@
 import axe from 'axe-core'
+import { i18n } from '../../i18n/i18n.ts'
+import { setColorScheme } from '../../ui/color-scheme.ts'
 import { findInPage } from './find-in-page.ts'
 import { AXE_OPTIONS, findWithAxe } from './find-with-axe.ts'
 import { SIZES, type Size, smallestControl } from './sizes.ts'
+import { findTextThatStays } from './text-that-stays.ts'
 import { findWiderThanWindow } from './wider-than-window.ts'
 
 /** A layout that adapts to the window by script (a table that becomes cards) may take this long, ms. */
 const SETTLE_MS = 2000
+const DESKTOP = { width: 1280, height: 800 }
 
 Object.assign(window, { axe })
 
-/** Errors of the current screen: accessibility, and layout at every size. */
-export async function screenFindings(): Promise<string[]> {
+/** Colours do not depend on the language, so one is checked in light and the other in dark. */
+const SCHEME = { ar: 'light', en: 'dark' } as const
+
+/**
+ * Errors of the current screen or its open popup in both languages, switched in place. `widths`: those at which it exists,
+ * all by default. The screen stays in the other language.
+ */
+export async function findingsInBothLanguages(widths?: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  const first = i18n.language === 'ar' ? 'ar' : 'en'
+  for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
+    if (language !== i18n.language) await i18n.changeLanguage(language)
+    setColorScheme(SCHEME[language])
+    resize(DESKTOP)
+    await rendered()
+    found.push(...(await screenFindings(widths)).map((line) => `${language}: ${line}`))
+  }
+  return found
+}
+
+/** Errors of the current screen: accessibility, text size, and layout at every size. */
+export async function screenFindings(widths?: readonly number[]): Promise<string[]> {
   await document.fonts.ready
   // Wait for animations: text that fades in has a lower contrast.
   await Promise.allSettled(
@@ -19,13 +43,13 @@ export async function screenFindings(): Promise<string[]> {
       .filter(ends)
       .map(({ finished }) => finished),
   )
-  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...(await layoutFindings())]
+  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...findTextThatStays(), ...(await layoutFindings(widths))]
 }
 
-/** Layout errors only, at every size. The window keeps the last size. */
-export async function layoutFindings(): Promise<string[]> {
+/** Layout errors only, at every size, or at those of the given widths. The window keeps the last size. */
+export async function layoutFindings(widths?: readonly number[]): Promise<string[]> {
   const found: string[] = []
-  for (const size of SIZES) {
+  for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     resize(size)
     found.push(...(await findingsOnceSettled(size)).map((line) => `at ${size.width} × ${size.height}: ${line}`))
   }
@@ -36,13 +60,17 @@ export async function layoutFindings(): Promise<string[]> {
 async function findingsOnceSettled(size: Size): Promise<string[]> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
-    // The frame has the resize event; what React renders after it comes in a task of its own.
-    await new Promise(requestAnimationFrame)
-    await new Promise((resolve) => setTimeout(resolve))
+    await rendered()
     const found = [...findWiderThanWindow(), ...findInPage(smallestControl(size))]
     if (found.length === 0 || performance.now() > until) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** Resolves after a frame, which has the events of a resize, and the task in which React renders what follows from them. */
+async function rendered(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Resizes the frame of the test itself: faster than asking the test runner. */
