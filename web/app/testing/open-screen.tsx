@@ -9,7 +9,9 @@ import { queryClient } from '../../api/query.ts'
 import { LOGGED_OUT, sessionAtom } from '../../api/session.ts'
 import { store } from '../../api/store.ts'
 import { i18n, startI18n } from '../../i18n/i18n.ts'
-import { loginPopupAtom } from '../../parts/popups.ts'
+import { cartAtom } from '../../parts/cart/cart.ts'
+import * as popups from '../../parts/popups.ts'
+import { answerQuestion } from '../../ui/ask.ts'
 import { setColorScheme } from '../../ui/color-scheme.ts'
 import { Portal } from '../app.tsx'
 import { Providers } from '../providers.tsx'
@@ -70,9 +72,11 @@ export async function closeScreen(): Promise<void> {
   root = undefined
   document.getElementById('root')?.remove()
   queryClient.clear()
-  store.set(loginPopupAtom, { open: false })
+  for (const popup of Object.values(popups)) store.set(popup, { open: false })
+  answerQuestion(false)
   setColorScheme('light')
   localStorage.clear()
+  store.set(cartAtom)
   const calls = unexpected.splice(0)
   if (calls.length > 0) throw new Error(`calls without a reply in the test: ${calls.join(', ')}`)
 }
