@@ -45,6 +45,17 @@ async function listening({ output, child }: ReturnType<typeof start>): Promise<s
   }
 }
 
+it('plans the nightly sweep of unreferenced uploads', async () => {
+  const server = start({ LOG_LEVEL: 'info' })
+  await listening(server)
+  const planned = () =>
+    server.output.out.split('\n').find((line) => line.includes('next sweep of unreferenced uploads'))
+  await expect.poll(planned).toBeDefined()
+  const ms = new Date(JSON.parse(planned() ?? '').at).getTime() - Date.now()
+  expect(ms).toBeGreaterThan(0)
+  expect(ms).toBeLessThanOrEqual(24 * 3600 * 1000)
+})
+
 it('prints its address in one line, finishes the running call on SIGTERM and exits with 0', async () => {
   const process = start({})
   const address = await listening(process)

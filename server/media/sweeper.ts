@@ -18,13 +18,13 @@ export function createSweeper(deps: Deps, log: SweepLog, sweep = sweepOnce): { s
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
   const plan = () => {
-    timer = setTimeout(
-      () => {
-        underWay = sweep(deps, log).catch((error) => log.error({ err: error }, 'sweep'))
-        plan()
-      },
-      untilHour(HOUR, new Date()),
-    ).unref()
+    const now = new Date()
+    const ms = untilHour(HOUR, now)
+    log.info({ at: new Date(now.getTime() + ms) }, 'next sweep of unreferenced uploads')
+    timer = setTimeout(() => {
+      underWay = sweep(deps, log).catch((error) => log.error({ err: error }, 'sweep'))
+      plan()
+    }, ms).unref()
   }
   return {
     start: plan,

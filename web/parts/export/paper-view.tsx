@@ -39,9 +39,9 @@ export function PaperView({ paper }: { paper: Paper }) {
   )
 }
 
-function TableView({ table: { heading, text, columns, rows, whole } }: { table: PaperTable }) {
+function TableView({ table: { heading, text, columns, rows } }: { table: PaperTable }) {
   return (
-    <section className={styles.section} data-whole={whole || undefined}>
+    <section className={styles.section}>
       {heading && <h2>{heading}</h2>}
       {text && <p className={styles.text}>{text}</p>}
       <table className={styles.table}>

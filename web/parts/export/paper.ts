@@ -19,8 +19,6 @@ export interface PaperTable {
   text?: ReactNode
   columns: PaperColumn[]
   rows: { key: string; cells: ReactNode[] }[]
-  /** Never broken across pages. Default: may break between rows. */
-  whole?: boolean
 }
 
 export interface PaperColumn {
