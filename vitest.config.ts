@@ -64,6 +64,8 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
+        // Two runs on one machine take different ports.
+        server: { strictPort: false },
         test: {
           name: 'screens',
           include: ['**/*.screen.test.tsx'],
