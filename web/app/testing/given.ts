@@ -103,20 +103,49 @@ export const aQuestion = (given: Partial<Question> = {}): Question => ({
 
 const SITE: Reply<'Home'>['site'] = {
   subject: 'english',
-  blurb: 'Begin here.',
-  ar_blurb: 'هنا تبدأ رحلتك مع اللغة الإنجليزية.',
-  phone: '02 123 4567',
+  blurb:
+    'An electronic gateway for our schools: computerised lessons and tasks, digital books and a talking dictionary.',
+  ar_blurb: 'بوابة إلكترونية لمدارسنا: موادّ محوسبة ومهامّ وكتب رقمية وقاموس ناطق، من الصفّ الأوّل حتى الثاني عشر.',
+  phone: '04-555-0100',
   email: 'portal@school.example',
-  address: '1 School Street',
-  ar_address: 'شارع المدرسة 1',
-  links: [],
-  social: [],
-  articles: { aboutUsID: '', visionID: '', contactUSID: '', linksID: '', socialID: '' },
+  address: '12 Schools Street',
+  ar_address: 'شارع المدارس 12',
+  post_box: 'P.O. Box 100',
+  ar_post_box: 'ص.ب. 100',
+  links: [
+    { name: 'About us', ar_name: 'من نحن', link: '/Article/about' },
+    { name: 'Useful links', ar_name: 'روابط مفيدة', link: '/Article/links' },
+    { name: 'Digital books', ar_name: 'الكتب الرقمية', link: '/books' },
+  ],
+  social: [
+    { name: 'YouTube', ar_name: 'يوتيوب', link: 'https://www.youtube.com/' },
+    { name: 'Facebook', ar_name: 'فيسبوك', link: 'https://www.facebook.com/' },
+    { name: 'Instagram', ar_name: 'إنستغرام', link: 'https://www.instagram.com/' },
+  ],
+  articles: { aboutUsID: 'about', visionID: 'vision', contactUSID: 'contact', linksID: 'links', socialID: 'social' },
 }
+
+/** The menu of the demo school, with as many entries as fit a header. */
+const MENU: Reply<'menu'> = [
+  { name: 'Home', ar_name: 'الرئيسية', link: '/', children: [] },
+  {
+    name: 'Tasks',
+    ar_name: 'المهامّ',
+    link: '/Tasks',
+    children: [
+      { name: 'Lesson tasks', ar_name: 'مهامّ الدروس', link: '/Tasks' },
+      { name: 'Training', ar_name: 'تدريبات', link: '/Training' },
+    ],
+  },
+  { name: 'Games', ar_name: 'الألعاب', link: '/Games', children: [] },
+  { name: 'Digital books', ar_name: 'الكتب الرقمية', link: '/books', children: [] },
+  { name: 'Dictionary', ar_name: 'القاموس', link: '/dictionary', children: [] },
+  { name: 'About us', ar_name: 'من نحن', link: '/Article/about', children: [] },
+]
 
 /** Replies to the calls of every screen: menu, footer, badge. */
 export const EVERY_SCREEN = {
-  menu: [] as Reply<'menu'>,
+  menu: MENU,
   Home: { news: [], news_total: 0, classes: [], site: SITE, counts: { games: 0, books: 0, words: 0 } },
-  'tasks/tasks_stats': { num: 0, position: 1 },
+  'tasks/tasks_stats': { num: 51, position: 1 },
 }
