@@ -15,13 +15,12 @@ export function App({ at }: { at?: string }) {
     <Providers at={at}>
       <SessionWatch />
       <Portal />
-      <AccessibilityWidget />
       <EarlyPress />
     </Providers>
   )
 }
 
-/** The screen of the current address with its popups and banners. Tests of screens render it without a server. */
+/** The screen of the current address with its popups, banners and the accessibility panel. Tests of screens render it without a server. */
 export function Portal() {
   return (
     <>
@@ -32,6 +31,7 @@ export function Portal() {
       <Popups />
       <ConfirmHost />
       <Banner />
+      <AccessibilityWidget />
     </>
   )
 }

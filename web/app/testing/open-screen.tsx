@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect } from 'vitest'
 import '../styles.css'
@@ -9,6 +10,7 @@ import { queryClient } from '../../api/query.ts'
 import { LOGGED_OUT, sessionAtom } from '../../api/session.ts'
 import { store } from '../../api/store.ts'
 import { i18n, startI18n } from '../../i18n/i18n.ts'
+import { accessibilityOpenAtom } from '../../parts/accessibility/accessibility.ts'
 import { cartAtom } from '../../parts/cart/cart.ts'
 import * as popups from '../../parts/popups.ts'
 import { answerQuestion } from '../../ui/ask.ts'
@@ -34,13 +36,16 @@ interface Opened {
   language?: 'ar' | 'en'
   /** Width and height of the window, px. */
   size?: [number, number]
+  /** Rendered in place of the portal: a layout around a screen that cannot be loaded. */
+  instead?: ReactNode
 }
 
 let root: Root | undefined
 const unexpected: string[] = []
 
 /** Renders one screen of the portal in this browser; `replies` replace the server. */
-export async function openScreen({ at, me, replies, language = 'ar', size = [1280, 800] }: Opened): Promise<void> {
+export async function openScreen(opened: Opened): Promise<void> {
+  const { at, me, replies, language = 'ar', size = [1280, 800], instead = <Portal /> } = opened
   await closeScreen()
   await page.viewport(...size)
   window.fetch = answering(replies)
@@ -53,11 +58,7 @@ export async function openScreen({ at, me, replies, language = 'ar', size = [128
   element.id = 'root'
   document.body.append(element)
   root = createRoot(element)
-  root.render(
-    <Providers>
-      <Portal />
-    </Providers>,
-  )
+  root.render(<Providers>{instead}</Providers>)
 }
 
 /** Waits until the screen has a heading and nothing in it is loading. */
@@ -73,6 +74,7 @@ export async function closeScreen(): Promise<void> {
   document.getElementById('root')?.remove()
   queryClient.clear()
   for (const popup of Object.values(popups)) store.set(popup, { open: false })
+  store.set(accessibilityOpenAtom, false)
   answerQuestion(false)
   setColorScheme('light')
   localStorage.clear()

@@ -9,7 +9,7 @@ import { findWiderThanWindow } from './wider-than-window.ts'
 
 /** A layout that adapts to the window by script (a table that becomes cards) may take this long, ms. */
 const SETTLE_MS = 2000
-const DESKTOP = { width: 1280, height: 800 }
+const DESKTOP: Size = { width: 1280, height: 800 }
 
 Object.assign(window, { axe })
 
@@ -17,8 +17,8 @@ Object.assign(window, { axe })
 const SCHEME = { ar: 'light', en: 'dark' } as const
 
 /**
- * Errors of the current screen or its open popup in both languages, switched in place. `widths`: those at which it exists,
- * all by default. The screen stays in the other language.
+ * Errors of the current screen or its open popup in both languages, switched in place. `widths`: those at which it exists, the
+ * one of the accessibility check last; all by default. The screen stays in the other language.
  */
 export async function findingsInBothLanguages(widths?: readonly number[]): Promise<string[]> {
   const found: string[] = []
@@ -26,7 +26,7 @@ export async function findingsInBothLanguages(widths?: readonly number[]): Promi
   for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
     if (language !== i18n.language) await i18n.changeLanguage(language)
     setColorScheme(SCHEME[language])
-    resize(DESKTOP)
+    resize(SIZES.find(({ width }) => width === widths?.at(-1)) ?? DESKTOP)
     await rendered()
     found.push(...(await screenFindings(widths)).map((line) => `${language}: ${line}`))
   }
