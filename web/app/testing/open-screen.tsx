@@ -61,10 +61,10 @@ export async function openScreen(opened: Opened): Promise<void> {
   root.render(<Providers>{instead}</Providers>)
 }
 
-/** Waits until the screen has a heading and nothing in it is loading. */
-export async function drawn(): Promise<void> {
-  await expect.poll(() => document.querySelectorAll('main :is(h1, h2)').length).toBeGreaterThan(0)
-  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
+/** Waits until `part`, a selector, is drawn, and nothing in the screen or its popup is loading. */
+export async function drawn(part = 'main :is(h1, h2)'): Promise<void> {
+  await expect.poll(() => document.querySelectorAll(part).length).toBeGreaterThan(0)
+  await expect.poll(() => document.querySelectorAll(':is(main, dialog, [role=dialog]) [aria-busy=true]').length).toBe(0)
 }
 
 /** Removes the screen. Throws if it made a call that the test did not answer. */
