@@ -102,20 +102,16 @@ for (const language of LANGUAGES) {
       await post(editor.context.request, 'content/remove', { list: 'word-categories', _id: success._id })
     })
 
-    // Each list and editor in one language; on a desktop editor and preview are side by side.
-    test(title('lists, editors and previews of content have no findings on a phone and a desktop'), async () => {
+    // Each editor in one language; on a desktop editor and preview are side by side.
+    test(title('editors and previews of content have no findings on a phone and a desktop'), async () => {
       test.setTimeout(300_000)
       const { page } = editor
       const clean = async (what: string) => expect.soft(await screenFindings({ page, language }), what).toEqual([])
       await page.goto('/Content')
-      await expect(page.getByRole('heading', { level: 1, name: say('content:title') })).toBeVisible()
-      await clean('/Content')
       for (const list of CONTENT_KINDS) {
+        if (phone && !['news', 'books', 'games', 'quizzes'].includes(list)) continue
         await follow(page, `/Content/${list}`)
         await expect(page.getByRole('heading', { level: 1, name: say(`content:lists.${list}.title`) })).toBeVisible()
-        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-        if (phone || list === 'categories') await clean(list)
-        if (phone && !['news', 'books', 'games', 'quizzes'].includes(list)) continue
         await page.getByRole('main').getByRole('article').first().getByRole('link').click()
         await expect(ui.popup.getByRole('textbox').first()).toBeVisible()
         await clean(`${list}: editor`)

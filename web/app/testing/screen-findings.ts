@@ -73,8 +73,8 @@ async function rendered(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Resizes the frame of the test itself: faster than asking the test runner. */
-function resize({ width, height }: Size): void {
+/** Resizes the frame of the test itself: faster than asking the test runner, whose size it overrides. */
+export function resize({ width, height }: Size): void {
   const frame = window.frameElement as HTMLIFrameElement
   Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
 }
