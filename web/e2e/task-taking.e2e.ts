@@ -18,6 +18,8 @@ for (const language of LANGUAGES) {
     `a student's task has its story, background and question numbers; once final it is read only (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
+      const date_end = new Date(Date.now() + 2500).toISOString()
+      const closed = await sendTask(teacher.context.request, { name: unique('closed'), date_end })
       const id = await sendTask(
         teacher.context.request,
         {
@@ -61,6 +63,9 @@ for (const language of LANGUAGES) {
       await page.goto('/TaskStart/none')
       await expect(page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
       await expect(page.getByRole('link', { name: say('take-task:backHome') })).toHaveAttribute('href', '/')
+
+      await page.goto(`/TaskStart/${closed}`)
+      await expect(page.getByText(say('take-task:notice.closed.title'))).toBeVisible()
 
       const visitor = await openVisitor(browser, { language })
       await visitor.page.goto(`/TaskStart/${id}`)

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { PASSWORD, post } from './people.ts'
-import { hold, type Screen, table } from './screens.ts'
+import { at, hold, type Screen, table } from './screens.ts'
 import { phoneMenu, userMenu } from './shell.ts'
 import { studentPage } from './student.ts'
 import { before } from './texts.ts'
 
 /** Popups and other parts of a student's screens. */
 export const STUDENT_PARTS: Screen[] = [
+  { name: '/Cp', open: at(() => '/Cp', table) },
   {
     name: 'phone menu',
     widths: [320, 360, 390],

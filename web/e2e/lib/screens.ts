@@ -21,8 +21,6 @@ export interface Screen {
   after?: (place: Place) => Promise<unknown>
 }
 
-export const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible()
 export const at =
   (path: (place: Place) => string, ready: (place: Place) => Promise<unknown>) => async (place: Place) => {
     await goOn(place.page, path(place))

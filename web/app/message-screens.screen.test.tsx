@@ -1,0 +1,89 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { BANNER_MS } from '../../server/contract/rules.ts'
+import { awayAtom } from '../api/away.ts'
+import { ChunkError } from '../api/load-part.ts'
+import { store } from '../api/store.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { BareLayout, SiteLayout } from './layouts.tsx'
+import { PopupBoundary } from './popup-boundary.tsx'
+import { closeScreen, drawn, openScreen } from './testing/open-screen.tsx'
+import { aStudent } from './testing/people.ts'
+import { findingsInBothLanguages } from './testing/screen-findings.ts'
+
+const heading = (key: string) => page.getByRole('heading', { name: i18n.t(`common:${key}`) })
+
+function Broken({ error }: { error: Error }): never {
+  throw error
+}
+const notLoaded = <Broken error={new ChunkError(new Error('not loaded'))} />
+const broken = <Broken error={new Error('broken')} />
+const inLayout = (Layout: ComponentType, screen: ReactNode) => (
+  <Routes>
+    <Route element={<Layout />}>
+      <Route path="*" element={screen} />
+    </Route>
+  </Routes>
+)
+
+// The error boundaries log every error.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  store.set(awayAtom, false)
+  await closeScreen()
+})
+
+test.each([
+  { at: '/no/such/page', me: undefined, title: 'pages.notFoundTitle' },
+  { at: '/MyTasks/t1', me: aStudent(), title: 'pages.noPermissionTitle' },
+  { at: '/TeacherTaskPrev/none', me: aStudent(), title: 'pages.noPermissionTitle' },
+])('a page that does not exist or is not allowed: $at', async ({ at, me, title }) => {
+  await openScreen({ at, me, replies: {} })
+  await drawn()
+  await expect.element(heading(title)).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each([
+  { name: 'that did not load', instead: inLayout(SiteLayout, notLoaded), title: 'pages.chunkTitle' },
+  { name: 'that did not load, without header', instead: inLayout(BareLayout, notLoaded), title: 'pages.chunkTitle' },
+  { name: 'that throws', instead: inLayout(SiteLayout, broken), title: 'pages.errorTitle' },
+])('a screen $name', async ({ instead, title }) => {
+  await openScreen({ at: '/MyTasks', me: aStudent(), replies: {}, instead })
+  await expect.element(heading(title)).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a page without the server', async () => {
+  await openScreen({ at: '/Cp', replies: {} })
+  store.set(awayAtom, true)
+  await expect.element(heading('offline.title')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a popup that did not load', async () => {
+  const popup = <PopupBoundary onClose={() => undefined}>{notLoaded}</PopupBoundary>
+  await openScreen({ at: '/', replies: {}, instead: popup })
+  await expect.element(page.getByRole('alertdialog', { name: i18n.t('common:pages.partTitle') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a popup for teachers that a visitor opened', async () => {
+  keepOpen()
+  await openScreen({ at: '/', replies: {} })
+  await drawn()
+  store.set(taskEditorPopupAtom, { open: true })
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+/** The popup would close by itself during the checks. */
+function keepOpen(): void {
+  const wait = window.setTimeout.bind(window)
+  vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
+    ms === BANNER_MS ? 0 : wait(act, ms)) as typeof setTimeout)
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aRunningTask, QUESTIONS } from '../app/testing/given-taking.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aStudent } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+/** Opens an attempt of its own: answers that could not be sent stay on this device. */
+async function openTask(id: string, replies: Replies = {}): Promise<void> {
+  await openScreen({ at: `/TaskStart/${id}`, me: aStudent(), replies: { ...aRunningTask(id), ...replies } })
+  await drawn()
+}
+
+async function goTo(number: number): Promise<void> {
+  const bead = page
+    .getByRole('navigation')
+    .getByRole('button')
+    .nth(number - 1)
+  await bead.click()
+  await expect.element(bead).toHaveAttribute('aria-current', 'step')
+}
+
+/** Chooses another answer to the first question. */
+async function changeAnswer(): Promise<void> {
+  await goTo(1)
+  await page.getByRole('radio', { name: 'إربد' }).click()
+}
+
+afterEach(closeScreen)
+
+test.each(Object.keys(QUESTIONS).map((name, index) => ({ name, number: index + 1 })))(
+  'question $number of a task: $name',
+  async ({ number }) => {
+    await openTask('questions')
+    await goTo(number)
+    expect(await findingsInBothLanguages()).toEqual([])
+  },
+)
+
+test('an answer that cannot be sent', async () => {
+  const noNetwork = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await openTask('offline', { 'tasks/draft': noNetwork })
+  await changeAnswer()
+  await expect.element(page.getByText(i18n.t('take-task:banner.away'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the confirmation before the submission', async () => {
+  await openTask('questions')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: i18n.t('take-task:send') })
+    .click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
