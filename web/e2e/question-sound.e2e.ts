@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
-import { screenFindings } from './lib/screen-checks.ts'
 import { speakWith, spokenOn } from './lib/speech.ts'
 import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
@@ -34,13 +33,11 @@ for (const language of LANGUAGES) {
       await expect
         .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [60] })
         .toBeGreaterThan(20)
-      expect(await screenFindings({ page, language })).toEqual([])
       // Saving is refused while the recording is not stored.
       await editor.getByRole('button', { name: q('save'), exact: true }).click()
       await expect(page.getByText(q('wait.recording'))).toBeVisible()
       await editor.getByRole('button', { name: q('recorder.stop') }).click()
-      // Encoding takes time: the recording lasted as long as the checks at every size.
-      await expect(editor.getByText(q('recorder.listen'))).toBeVisible({ timeout: 40_000 })
+      await expect(editor.getByText(q('recorder.listen'))).toBeVisible()
       await expect(editor.getByRole('button', { name: q('recorder.keep') })).toBeFocused()
       const stored = page.waitForResponse('**/api/upload')
       await editor.getByRole('button', { name: q('recorder.keep') }).click()

@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { STUDENT_REPLIES } from '../app/testing/given-students.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
-import { aTeacher } from '../app/testing/people.ts'
+import { aManager, aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
 
 /* Each screen about students, at every size and in both languages. */
 
@@ -23,6 +24,17 @@ test.each([
   { name: 'the import', at: '/Students?do=import', part: '[role=dialog] h3' },
 ])('$name has no findings', async ({ at, part }) => {
   await open(at, part)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the list of a manager of two schools has no findings', async () => {
+  const schools = ['مدرسة النور', 'مدرسة عبد الرحمن الحسينيّ الثانويّة الشاملة'].map((name, place) => ({
+    _id: `s${place}`,
+    name,
+  }))
+  await openScreen({ at: '/Students', me: aManager({ school_id: schools }), replies: STUDENT_REPLIES })
+  await drawn('tbody tr')
+  await expect.element(page.getByRole('combobox', { name: i18n.t('students:filterSchool') })).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

@@ -1,0 +1,60 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { BANK_REPLIES } from '../app/testing/given-questions.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const say = (key: string) => i18n.t(`question-editor:${key}`)
+const editor = page.getByRole('dialog')
+const press = (key: string) => editor.getByRole('button', { name: say(key) }).click()
+const choose = (group: 'kind' | 'way', option: string | number) =>
+  editor
+    .getByRole('group', { name: say(`${group}.label`), exact: false })
+    .getByText(say(`${group}.${option}`))
+    .click()
+
+/** Opens the editor of a new question of this kind over the bank. */
+async function open(kind: number): Promise<void> {
+  await openScreen({ at: '/Questions', me: aTeacher(), replies: BANK_REPLIES })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('questions:write') }).click()
+  await expect.element(editor).toBeVisible()
+  await choose('kind', kind)
+}
+
+test.each([
+  [1, 'choice'],
+  [2, 'typed'],
+  [3, 'blanks'],
+  [4, 'sort'],
+  [5, 'typed'],
+])('an empty question of kind %i, answered by %s, with its first error', async (kind, way) => {
+  await open(kind)
+  await choose('way', way)
+  await press('save')
+  await expect.poll(() => document.querySelector('[aria-invalid=true], [role=alert]')).toBeTruthy()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a sound while it is recorded', async () => {
+  const tone = new AudioContext()
+  const microphone = tone.createMediaStreamDestination()
+  const source = new OscillatorNode(tone)
+  source.connect(microphone)
+  source.start()
+  const { getUserMedia } = navigator.mediaDevices
+  navigator.mediaDevices.getUserMedia = async () => microphone.stream
+  onTestFinished(async () => {
+    navigator.mediaDevices.getUserMedia = getUserMedia
+    await tone.close()
+  })
+  await open(3)
+  await press('recorder.start')
+  const meter = page.getByRole('meter')
+  await expect.poll(() => Number(meter.element().getAttribute('aria-valuenow'))).toBeGreaterThan(20)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+afterEach(closeScreen)

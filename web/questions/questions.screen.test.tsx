@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { BANK_REPLIES } from '../app/testing/given-questions.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+async function open(at: string): Promise<void> {
+  await openScreen({ at, me: aTeacher(), replies: BANK_REPLIES, size: [390, 844] })
+  await drawn()
+}
+const press = (key: string, at = 0) =>
+  page
+    .getByRole('button', { name: i18n.t(key, { title: '' }), exact: false })
+    .nth(at)
+    .click()
+
+test('the question bank with a chosen question and open filters', async () => {
+  await open('/Questions')
+  await press('questions:card.pick')
+  await press('questions:filter.toggle')
+  await expect.element(page.getByRole('combobox', { name: i18n.t('questions:filter.way') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the list of chosen questions', async () => {
+  await open('/Questions')
+  for (const place of [0, 1, 2]) await press('questions:card.pick', place)
+  await press('questions:cart.show')
+  await expect.element(page.getByRole('dialog', { name: i18n.t('questions:cart.label') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each([1, 3])('the preview of question %i of the bank', async (place) => {
+  await open('/Questions')
+  await press('questions:card.previewOf', place)
+  await expect.element(page.getByRole('dialog', { name: i18n.t('questions:preview.title') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each(['q2', 'q3'])('the page of question %s', async (id) => {
+  await open(`/Questions/${id}`)
+  await expect.element(page.getByText(i18n.t('questions:one.facts'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the favourite questions', async () => {
+  await open('/Fav')
+  await expect.element(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a search of the bank that finds nothing', async () => {
+  await open('/Questions?search=qqqqqq')
+  await expect.element(page.getByText(i18n.t('questions:empty.filtered'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+afterEach(closeScreen)
