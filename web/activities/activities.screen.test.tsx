@@ -8,7 +8,6 @@ test.each([
   { name: 'the list', at: '/Activities', part: 'main li img' },
   { name: 'the editor of a new activity', at: '/new_activity', part: '[role=dialog] [data-field="answers.0.front"]' },
   { name: 'the editor with cards', at: '/new_activity/a1', part: '[role=dialog] [data-field=answers] li' },
-  { name: 'the task of an activity', at: '/send_activity/a1', part: '[role=dialog] input' },
 ])('$name has no findings', async ({ at, part }) => {
   await openScreen({ at, me: aTeacher({ classes: ['1-7', '2-8'] }), replies: ACTIVITY_REPLIES })
   await drawn(part)

@@ -7,13 +7,17 @@ import { DESKTOP, openAs, PHONE } from './lib/people.ts'
 import { LANGUAGES } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-test('an activity in its frame has no findings, in both languages', async ({ browser }) => {
+test('an activity in its frame and its new task have no findings, in both languages', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar', phone: true })
   const { page, context } = teacher
   const { activity } = await sendCards(teacher, `clean ${newMark()}`)
   await page.goto(`/Activity/${activity}`)
   await expect(player(page).locator('.start')).toBeVisible()
-  await bothLanguages(teacher).look('a card set')
+  const { look } = bothLanguages(teacher)
+  await look('a card set')
+  await page.goto(`/send_activity/${activity}`)
+  await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
+  await look('its new task')
   await context.close()
 })
 

@@ -1,7 +1,5 @@
 import type { Activity } from '../../../server/contract/activities.ts'
 import { inDays, LONG_TITLE } from './given.ts'
-import { BANK_REPLIES } from './given-questions.ts'
-import { STUDENT_REPLIES } from './given-students.ts'
 import type { Replies } from './open-screen.tsx'
 
 const PICTURE = '/icons/icon-192.png'
@@ -29,6 +27,4 @@ const ACTIVITIES = [
 export const ACTIVITY_REPLIES: Replies = {
   'activity/view': { activities: ACTIVITIES, total: ACTIVITIES.length },
   'activity/edit': anActivity(),
-  'students/view': STUDENT_REPLIES['students/view'],
-  Cat: BANK_REPLIES.Cat,
 }
