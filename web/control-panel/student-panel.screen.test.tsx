@@ -6,7 +6,8 @@ import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 
 afterEach(closeScreen)
 
-test.each(['/MyTasks'])('the tasks of a student: %s', async (at) => {
+// The list of tasks alone is the same table, so both screens are here.
+test.each(['/Cp', '/MyTasks'])('the tasks of a student: %s', async (at) => {
   await openScreen({ at, me: STUDENT, replies: OWN_TASKS })
   await drawn()
   await expect.element(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()

@@ -30,7 +30,8 @@ const FIRST = { limit: 100, results: true } as const
 
 /** The student's control panel: next tasks, four live figures, results over time, the first eleven tasks. */
 export function StudentPanel() {
-  const { t } = useTranslation(['control-panel', 'tasks'])
+  // Includes the texts of all parts: one that loads its own later would replace the whole panel by the loader.
+  const { t } = useTranslation(['control-panel', 'tasks', 'library'])
   const me = useMe()
   usePageTitle(t('title'))
   const list = useQuery(queryOf('tasks/view', FIRST))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bothLanguages } from './lib/both-languages.ts'
 import { DESKTOP, openAs, type Person, setLanguage, type Visitor } from './lib/people.ts'
-import { STUDENT_PARTS, TEACHER_PARTS } from './lib/screen-parts.ts'
+import { TEACHER_PARTS } from './lib/screen-parts.ts'
 import type { Place, Screen } from './lib/screens.ts'
 import { type States, tasksInAllStates } from './lib/states.ts'
 import { otherThan } from './lib/switch-language.ts'
@@ -66,7 +66,6 @@ test.describe('every screen', () => {
     test.setTimeout(480_000)
     await checkScreens(screens, visitor, { ids, studentId: student.me._id })
   }
-  test('of a student, in both languages', () => checkScreensAs(STUDENT_PARTS, student))
   test('of a teacher, in both languages', () => checkScreensAs([...TEACHER, ...TEACHER_PARTS], teacher))
   test("of a teacher's popups, in both languages", () => checkScreensAs(TEACHER_POPUPS, teacher))
 })

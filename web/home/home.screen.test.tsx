@@ -18,3 +18,11 @@ test.each([
   await expect.element(page.getByText(i18n.t('home:doors.title'))).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
 })
+
+test('the menu of a phone', async () => {
+  await openScreen({ at: '/', me: STUDENT, replies: { Home: HOME }, size: [390, 844] })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('common:menu'), exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: i18n.t('common:menu') })).toBeVisible()
+  expect(await findingsInBothLanguages([320, 360, 390])).toEqual([])
+})

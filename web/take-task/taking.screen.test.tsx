@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { sessionRenewed } from '../api/session-lost.ts'
 import { aRunningTask, QUESTIONS } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
@@ -56,4 +57,13 @@ test('the confirmation before the submission', async () => {
     .click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the login over a task', async () => {
+  await openTask('login', { 'tasks/draft': { status: 401, error: 'login' } })
+  await changeAnswer()
+  await i18n.loadNamespaces('session')
+  await expect.element(page.getByText(i18n.t('session:expiredTitle'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  sessionRenewed(false)
 })

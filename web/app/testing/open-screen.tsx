@@ -18,6 +18,7 @@ import { setColorScheme } from '../../ui/color-scheme.ts'
 import { Portal } from '../app.tsx'
 import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
+import { resize } from './screen-findings.ts'
 
 /** The answer to a call: a reply, a failure, or none ('pending'). */
 type Answer<Name extends CallName> =
@@ -48,6 +49,7 @@ export async function openScreen(opened: Opened): Promise<void> {
   const { at, me, replies, language = 'ar', size = [1280, 800], instead = <Portal /> } = opened
   await closeScreen()
   await page.viewport(...size)
+  resize({ width: size[0], height: size[1] })
   window.fetch = answering(replies)
   if (!i18n.isInitialized) await startI18n(language)
   await i18n.changeLanguage(language)

@@ -1,37 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-import { PASSWORD, post } from './people.ts'
-import { at, hold, type Screen, table } from './screens.ts'
-import { phoneMenu, userMenu } from './shell.ts'
-import { studentPage } from './student.ts'
+import { expect } from '@playwright/test'
+import { hold, type Screen, table } from './screens.ts'
+import { userMenu } from './shell.ts'
 import { before } from './texts.ts'
 
-/** Popups and other parts of a student's screens. */
-export const STUDENT_PARTS: Screen[] = [
-  { name: '/Cp', open: at(() => '/Cp', table) },
-  {
-    name: 'phone menu',
-    widths: [320, 360, 390],
-    open: async ({ page, say }) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
-      await expect(phoneMenu(page, say)).toBeVisible()
-    },
-  },
-  {
-    name: 'login over a task',
-    open: async ({ page, say, ids }) => {
-      await page.goto(`/TaskStart/${ids.working}`)
-      await expect(page.getByRole('navigation', { name: say('take-task:beads.label') })).toBeVisible()
-      await studentPage(page, say).goTo(1)
-      await post(page.context().request, 'logout')
-      await page.getByRole('radio', { checked: false }).first().check({ force: true })
-      await expect(page.getByText(say('session:expiredTitle'))).toBeVisible()
-    },
-    after: ({ page }) => loginAgain(page, 'student1'),
-  },
-]
-
-/** The same for a teacher. */
+/** Popups and other parts of a teacher's screens. */
 export const TEACHER_PARTS: Screen[] = [
   {
     name: 'user menu',
@@ -65,5 +37,3 @@ export const TEACHER_PARTS: Screen[] = [
     },
   },
 ]
-
-const loginAgain = (page: Page, user: string) => post(page.context().request, 'login', { user, pass: PASSWORD })
