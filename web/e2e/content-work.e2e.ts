@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { contentPage } from './lib/content.ts'
-import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
-import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -100,25 +97,6 @@ for (const language of LANGUAGES) {
       const { items } = await post(editor.context.request, 'content/view', { list: 'word-categories', search: name })
       expect(items.map(({ en_name }) => en_name)).toEqual([`${name} last`])
       await post(editor.context.request, 'content/remove', { list: 'word-categories', _id: success._id })
-    })
-
-    // Each editor in one language; on a desktop editor and preview are side by side.
-    test(title('editors and previews of content have no findings on a phone and a desktop'), async () => {
-      test.setTimeout(300_000)
-      const { page } = editor
-      const clean = async (what: string) => expect.soft(await screenFindings({ page, language }), what).toEqual([])
-      await page.goto('/Content')
-      for (const list of CONTENT_KINDS) {
-        if (phone && !['news', 'books', 'games', 'quizzes'].includes(list)) continue
-        await follow(page, `/Content/${list}`)
-        await expect(page.getByRole('heading', { level: 1, name: say(`content:lists.${list}.title`) })).toBeVisible()
-        await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-        await expect(ui.popup.getByRole('textbox').first()).toBeVisible()
-        await clean(`${list}: editor`)
-        if (!phone) continue
-        await ui.popup.getByRole('radio', { name: say('content:side.preview') }).check({ force: true })
-        await clean(`${list}: preview`)
-      }
     })
   })
 }
