@@ -1,32 +1,16 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { bothLanguages } from './lib/both-languages.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
-import { tasksInAllStates } from './lib/states.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
-// Full screen changes the window's size, which needs the full browser. All other screens are in screens.e2e.ts.
+// Full screen changes the window's size, which needs the full browser.
 test.use({ launchOptions: wholeBrowser() })
 
 /** A score that cannot be a number of students, so its text would be a leak. */
 const MARK = 87
-
-test('the presentation view has no findings at any width in both languages', async ({ browser }) => {
-  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
-  const { page, context } = teacher
-  const { say, look } = bothLanguages(teacher)
-  const student = await openAs(browser, 'student1', { language: 'ar' })
-  const { waiting } = await tasksInAllStates(context.request, student.context.request)
-  await page.goto(`/MyTasks/${waiting}`)
-  await page.getByRole('button', { name: say('watch-task:present') }).click()
-  await expect(page.getByRole('dialog', { name: say('watch-task:projector.label') })).toBeVisible()
-  await look('the presentation view')
-  await student.context.close()
-  await context.close()
-})
 
 test('a title of 190 letters leaves the figures of the presentation view visible', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { bothLanguages } from './lib/both-languages.ts'
 import { DESKTOP, openAs, type Person, setLanguage, type Visitor } from './lib/people.ts'
-import { TEACHER_PARTS } from './lib/screen-parts.ts'
 import type { Place, Screen } from './lib/screens.ts'
 import { type States, tasksInAllStates } from './lib/states.ts'
 import { otherThan } from './lib/switch-language.ts'
-import { TEACHER, TEACHER_POPUPS } from './lib/teacher-screens.ts'
+import { TEACHER_POPUPS } from './lib/teacher-screens.ts'
 import { type Language, textsOf } from './lib/texts.ts'
 
 /**
@@ -66,6 +65,5 @@ test.describe('every screen', () => {
     test.setTimeout(480_000)
     await checkScreens(screens, visitor, { ids, studentId: student.me._id })
   }
-  test('of a teacher, in both languages', () => checkScreensAs([...TEACHER, ...TEACHER_PARTS], teacher))
   test("of a teacher's popups, in both languages", () => checkScreensAs(TEACHER_POPUPS, teacher))
 })

@@ -41,10 +41,3 @@ async function goOn(page: Page, path: string): Promise<void> {
 }
 
 export const table = ({ page }: Place) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
-
-/** Disables timers of 2 s and more, so that banners stay until another page is opened. */
-export const hold = (page: Page) =>
-  page.evaluate((ms) => {
-    const wait = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (then: () => void, time = 0) => (time < ms ? wait(then, time) : 0) })
-  }, 2000)

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const popup = () => page.getByRole('dialog')
+const button = (key: string, values = {}) => popup().getByRole('button', { name: i18n.t(key, values) })
+
+/** Opens the popup of a new task. */
+async function openNewTask(): Promise<void> {
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: i18n.t('tasks:newTask') })
+    .click()
+  await expect.element(popup().getByRole('button', { pressed: false }).nth(3)).toBeVisible()
+}
+
+/** Goes on to a step, through the ones before it; resolves when it has its first field. */
+async function goTo(last: 'story' | 'settings' | 'options'): Promise<void> {
+  for (const step of ['story', 'settings', 'options']) {
+    await button('task-editor:foot.next', { step: i18n.t(`task-editor:steps.${step}`) }).click()
+    await expect.poll(() => firstField(popup())).toBeTruthy()
+    if (step === last) return
+  }
+}
+const firstField = (place: Locator) => place.element().querySelector('[contenteditable=true], input:not([type=hidden])')
+
+test('the questions of a new task', async () => {
+  await openNewTask()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each(['story', 'settings', 'options'] as const)('the step %s of a new task', async (step) => {
+  await openNewTask()
+  await goTo(step)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('what is missing in a new task', async () => {
+  await openNewTask()
+  await goTo('options')
+  await button('task-editor:foot.send').click()
+  await expect.element(popup().getByText(i18n.t('errors:codes.13'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+afterEach(closeScreen)

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { TASKS, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { isolated } from '../i18n/isolated.ts'
+
+async function open(at: string): Promise<void> {
+  await openScreen({ at, me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+}
+
+test.each(['/Cp', '/MyTasks'])('the tasks of a teacher at %s', async (at) => {
+  await open(at)
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a search that finds no task', async () => {
+  await open('/MyTasks?search=qqqq')
+  await expect.element(page.getByText(i18n.t('tasks:empty'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the user menu of a teacher', async () => {
+  await open('/MyTasks')
+  await page.getByRole('button', { name: new RegExp(i18n.t('common:userMenu.label')) }).click()
+  await expect.element(page.getByRole('link', { name: i18n.t('common:userMenu.account') })).toBeVisible()
+  // A narrower window has the phone menu instead.
+  expect(await findingsInBothLanguages([1024, 1280, 1366])).toEqual([])
+  await expect.element(page.getByRole('link', { name: i18n.t('common:userMenu.account') })).toBeVisible()
+})
+
+test('changing a task that a student has begun', async () => {
+  await open('/MyTasks')
+  const { name } = TASKS.working
+  await page.getByRole('button', { name: i18n.t('tasks:actions', { name: isolated(name) }) }).click()
+  await page.getByRole('menuitem', { name: i18n.t('tasks:edit') }).click()
+  // The texts of the popup are loaded with it.
+  await expect.element(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+  await expect.element(page.getByText(i18n.t('task-editor:chosen.frozen'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+afterEach(closeScreen)

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+async function open(at: string): Promise<void> {
+  await openScreen({ at, me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+}
+
+test.each(['/MyTasks/waiting', '/MyTasks/final?view=grid', '/MyTask/waiting/1-7'])(
+  'the students of a task at %s',
+  async (at) => {
+    await open(at)
+    await expect.element(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await findingsInBothLanguages()).toEqual([])
+  },
+)
+
+test('a task that does not exist', async () => {
+  await openScreen({
+    at: '/MyTasks/none',
+    me: TEACHER,
+    replies: { ...TEACHER_REPLIES, 'tasks/view': { status: 404, error: 'not found' } },
+  })
+  await expect.element(page.getByText(i18n.t('watch-task:notFound')).first()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the banner for a student without answers', async () => {
+  await open('/MyTasks/fresh')
+  await page.getByRole('button', { name: ENTRIES[0]?.name }).click()
+  await expect.element(page.getByText(i18n.t('watch-task:didNotStart'))).toBeVisible()
+  // The banner stays as long as it has the focus.
+  page.getByRole('status').getByRole('button').element().focus()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await expect.element(page.getByRole('status').getByRole('button')).toBeVisible()
+})
+
+test('the presentation view', async () => {
+  await open('/MyTasks/waiting')
+  await page.getByRole('button', { name: i18n.t('watch-task:present') }).click()
+  await expect.element(page.getByRole('dialog', { name: i18n.t('watch-task:projector.label') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+afterEach(closeScreen)
