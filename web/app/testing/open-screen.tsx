@@ -8,6 +8,7 @@ import type { UserInfo } from '../../../server/contract/session.ts'
 import { connectionAtom } from '../../api/live.ts'
 import { queryClient } from '../../api/query.ts'
 import { LOGGED_OUT, sessionAtom } from '../../api/session.ts'
+import { homeAtom, menuAtom } from '../../api/site.ts'
 import { store } from '../../api/store.ts'
 import { i18n, startI18n } from '../../i18n/i18n.ts'
 import { accessibilityOpenAtom } from '../../parts/accessibility/accessibility.ts'
@@ -51,6 +52,9 @@ export async function openScreen(opened: Opened): Promise<void> {
   await page.viewport(...size)
   resize({ width: size[0], height: size[1] })
   window.fetch = answering(replies)
+  // These stay while a page is open, so an earlier test's replies would be shown.
+  void store.set(homeAtom, 'again')
+  void store.set(menuAtom, 'again')
   if (!i18n.isInitialized) await startI18n(language)
   await i18n.changeLanguage(language)
   store.set(sessionAtom, me ? { state: 'in', me, fav: [] } : LOGGED_OUT)
