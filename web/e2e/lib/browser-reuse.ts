@@ -103,7 +103,7 @@ async function cleared({ context, page }: Kept): Promise<boolean> {
     await context.clearCookies()
     await context.clearPermissions()
     // The values of a new page. With null for reducedMotion, animations would run.
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: null })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null, media: null })
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: 'all' })
     await session.detach()
