@@ -34,11 +34,12 @@ export function SortableList({ sorting, className, labelledBy, children }: ListP
 
   const drop = (event: DragEndEvent, manager: DragDropManager) => {
     const { source } = event.operation
+    const last = passed.current
+    passed.current = undefined
     if (!isSortable(source) || !isDrop(event)) return
     const row = droppableUnder(event, manager) ?? null
     // A row that is taller than the dragged one stays under the pointer after it has been passed.
-    const isPassed = row?.id === passed.current?.id && source.index !== passed.current?.from
-    passed.current = undefined
+    const isPassed = row?.id === last?.id && source.index !== last?.from
     sorting.move(source.initialIndex, isSortable(row) && !isPassed ? row.index : source.index)
   }
 
