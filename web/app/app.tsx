@@ -20,7 +20,10 @@ export function App({ at }: { at?: string }) {
   )
 }
 
-/** The screen of the current address with its popups, banners and the accessibility panel. Tests of screens render it without a server. */
+/**
+ * The screen of the current address with its popups, banners and the accessibility panel. Tests of screens render it
+ * without a server.
+ */
 export function Portal() {
   return (
     <>

@@ -28,6 +28,7 @@ test.each([
   [1, 'choice'],
   [2, 'typed'],
   [3, 'blanks'],
+  [4, 'sort'],
   [5, 'typed'],
 ])('an empty question of kind %i, answered by %s, with its first error', async (kind, way) => {
   await open(kind)

@@ -40,6 +40,13 @@ test.each(['story', 'settings', 'options'] as const)('the step %s of a new task'
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('the editor of a new question over a new task', async () => {
+  await openNewTask()
+  await page.getByRole('button', { name: i18n.t('task-editor:chosen.write') }).click()
+  await expect.poll(() => document.querySelectorAll('dialog:modal, [aria-modal=true]').length).toBe(2)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 test('what is missing in a new task', async () => {
   await openNewTask()
   await goTo('options')
