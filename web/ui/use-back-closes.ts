@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 interface OpenPopup {
@@ -16,7 +16,8 @@ const openPopups: OpenPopup[] = []
 export function useBackCloses(onClose: () => void, { ownAddress = false } = {}): void {
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => {
+  // Not `useEffect`: it runs later than the popup is drawn, and until then Back would close the popup below.
+  useLayoutEffect(() => {
     const popup = { close: () => close.current(), ownAddress }
     openPopups.push(popup)
     return () => void openPopups.splice(openPopups.indexOf(popup), 1)
