@@ -203,6 +203,39 @@ test.describe('on a phone with a touch screen', () => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     })
 
+  test('an item dragged slowly past a taller one stays where it was shown', async () => {
+    const { page, devtools } = phone
+    const tall = { answer: 'حصان عربيّ أصيل يجري في السهول الواسعة '.repeat(6).trim() }
+    await begin([{ ...WAYS.sort, answers: [tall, { answer: 'نملة' }] }])
+    const items = page.getByRole('main').getByRole('listitem')
+    const [taller, short] = [items.filter({ hasText: 'حصان' }), items.filter({ hasText: 'نملة' })]
+    const before = await boxOf(taller)
+    const from = await middleOf(short.locator('[data-control$=grip]'))
+    const down = from.y < before.top
+    const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
+    const slide = async (start: number, end: number) => {
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', start + ((end - start) * step) / 10)
+        await page.waitForTimeout(40)
+      }
+    }
+    const [near, far] = down ? [before.top + 10, before.bottom - 10] : [before.bottom - 10, before.top + 10]
+    await touch('touchStart', from.y)
+    await slide(from.y, near)
+    expect((await boxOf(taller)).top).toBe(before.top)
+    await slide(near, far)
+    // The taller row is still under the finger; it must not change places again.
+    for (let move = 0; move < 5; move += 1) {
+      expect((await boxOf(taller)).top).not.toBe(before.top)
+      await touch('touchMove', far + (move % 2))
+      await page.waitForTimeout(100)
+    }
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await studentPage(page, say).saved()
+    await expect(down ? items.last() : items.first()).toContainText('نملة')
+  })
+
   test('timer and question navigation stay visible, a question opens at its top, and a rotated phone shows mostly the question', async () => {
     const { page } = phone
     await begin([LONG, LONG], { timer: 30 })

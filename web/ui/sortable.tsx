@@ -1,8 +1,9 @@
 import { type DragDropManager, DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef } from 'react'
-import { dragPlugins, dragSensors, droppableUnder, isDrop } from './drag.ts'
+import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { dragPlugins, dragSensors, isDrop } from './drag.ts'
+import { droppedIndex, rowDetector } from './sort-target.ts'
 import styles from './sortable.module.css'
 import type { Sorting } from './use-sorting.ts'
 
@@ -29,31 +30,14 @@ interface ListProps {
  * The caller supplies the texts and the layout of a row; custom properties set the sizes (`sortable.module.css`).
  */
 export function SortableList({ sorting, className, labelledBy, children }: ListProps) {
-  // The row that the dragged one passed last, and the index of the dragged one before.
-  const passed = useRef<{ id: unknown; from: number }>(undefined)
-
   const drop = (event: DragEndEvent, manager: DragDropManager) => {
     const { source } = event.operation
-    const last = passed.current
-    passed.current = undefined
-    if (!isSortable(source) || !isDrop(event)) return
-    const row = droppableUnder(event, manager) ?? null
-    // A row that is taller than the dragged one stays under the pointer after it has been passed.
-    const isPassed = row?.id === last?.id && source.index !== last?.from
-    sorting.move(source.initialIndex, isSortable(row) && !isPassed ? row.index : source.index)
+    if (isSortable(source) && isDrop(event)) sorting.move(source.initialIndex, droppedIndex(event, manager))
   }
 
   return (
     <ListContext value={sorting}>
-      <DragDropProvider
-        sensors={dragSensors}
-        plugins={dragPlugins}
-        onDragOver={({ operation: { source, target } }) => {
-          if (isSortable(source) && target && target.id !== source.id)
-            passed.current = { id: target.id, from: source.index }
-        }}
-        onDragEnd={drop}
-      >
+      <DragDropProvider sensors={dragSensors} plugins={dragPlugins} onDragEnd={drop}>
         <ol className={className} ref={sorting.list} aria-labelledby={labelledBy}>
           {children}
         </ol>
@@ -80,7 +64,7 @@ interface RowProps {
 /** A row of a `SortableList`; it has `data-dragging` while it is dragged. */
 export function SortableRow({ id, at, boxed, shown, className, onFocusCapture, children }: RowProps) {
   const { disabled } = useList()
-  const { ref, handleRef, isDragging } = useSortable({ id, index: at, disabled })
+  const { ref, handleRef, isDragging } = useSortable({ id, index: at, disabled, collisionDetector: rowDetector })
   return (
     <RowContext value={{ id, at, handleRef }}>
       <li
