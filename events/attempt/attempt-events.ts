@@ -2,10 +2,19 @@ import type { Event } from '../decider.ts'
 import type { Instant, ResultMode } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 
+/** What an answer earned of its question's points, in hundredths of a point. `right`: all of them. */
 export interface Mark {
   questionId: string
+  earned: number
+  of: number
   right: boolean
 }
+
+/**
+ * The rule by which marks were computed, with its version: an answer is right or wrong, or its right parts count
+ * (docs/decisions/0109-points-and-partial-credit.md). Stored with the marks, so that a later version changes no old score.
+ */
+export type MarkingRule = 'right-or-wrong-1' | 'parts-1'
 
 export type SubmittedBy = 'student' | 'deadline'
 
@@ -42,6 +51,7 @@ export type AttemptEvent =
         /** The marked answers: the draft merged with the newer values of the submission. */
         values: AnswerValue[]
         marks: Mark[]
+        rule: MarkingRule
         /** 0 to 100. */
         score: number
         final: boolean

@@ -7,7 +7,7 @@ import { type AttemptState, evolveAttempt, isSubmitted } from './attempt-state.t
 import { attemptDeadline } from './deadlines.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
-import { finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
+import { finishActivity, type MarkedTask, submitAnswers, submitByDeadline } from './submit.ts'
 
 /**
  * What decisions about an attempt need of its task. Read it in the same unit, so that the append checks the task's
@@ -20,6 +20,7 @@ export interface AttemptTask extends TaskSchedule {
   phase: Phase
   resultMode: ResultMode
   questions: TaskQuestion[]
+  partial: boolean
 }
 
 /** Instants are `toISOString()` text. */
@@ -29,11 +30,11 @@ export type AttemptCommand =
   /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
   | (Command<'SaveAnswers'> & Arrival & Save)
   /** Refuses as `SaveAnswers`. */
-  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: Pick<AttemptTask, 'questions'>; values: AnswerValue[] })
+  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: MarkedTask; values: AnswerValue[] })
   /** Refuses as `SaveAnswers`, and `not_found` for a task that has questions to mark. */
   | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
   /** Sent by the timekeeper. Does nothing before the grace of the deadline is over. */
-  | (Command<'SubmitByDeadline'> & { task: Pick<AttemptTask, 'questions'>; now: Instant; readyAt?: Instant })
+  | (Command<'SubmitByDeadline'> & { task: MarkedTask; now: Instant; readyAt?: Instant })
   /** Sent after the task's dates or timer changed. Affects only a running attempt. */
   | (Command<'MoveDeadline'> & Pick<TaskSchedule, 'timerMinutes' | 'closesAt'> & { now: Instant })
   /** Needs at least one of the two. Refuses `no_score`, and `no_answers` for a score before a submission. */
@@ -55,11 +56,11 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
       case 'SaveAnswers':
         return saveAnswers(command, state)
       case 'SubmitAnswers':
-        return submitAnswers(command, command.task.questions, state)
+        return submitAnswers(command, command.task, state)
       case 'FinishActivity':
         return finishActivity(command, state)
       case 'SubmitByDeadline':
-        return submitByDeadline(command, command.task.questions, state)
+        return submitByDeadline(command, command.task, state)
       case 'MoveDeadline':
         return moveDeadline(command, state)
       case 'ChangeGrade':

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { onePoint } from '../testing/school.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import type { AnswerKey } from '../ways/ways.ts'
-import { isRight, mark, percentOf } from './marking.ts'
+import { isRight, type KeyedQuestion, mark, percentOf } from './marking.ts'
 
 const typed = (answer: string, text: string, strict = false) =>
   isRight({ key: { way: 'typed', answer }, strict }, { questionId: 'q', text })
@@ -171,23 +172,21 @@ test.each([
 })
 
 describe('score', () => {
-  const question = (id: string) => ({ id, strict: false, key: { way: 'typed', answer: 'x' } as const })
+  const question = (id: string) => ({ id, strict: false, points: 1, key: { way: 'typed', answer: 'x' } as const })
   const answer = (questionId: string, text = 'x') => ({ questionId, text })
+  const marked = (questions: KeyedQuestion[], values: AnswerValue[]) => mark(questions, values, { partial: false })
 
   test('an unanswered question is wrong', () =>
-    expect(mark([question('1'), question('2'), question('3')], [answer('1'), answer('3')])).toEqual({
-      marks: [
-        { questionId: '1', right: true },
-        { questionId: '2', right: false },
-        { questionId: '3', right: true },
-      ],
+    expect(marked([question('1'), question('2'), question('3')], [answer('1'), answer('3')])).toEqual({
+      marks: [onePoint('1', true), onePoint('2', false), onePoint('3', true)],
+      rule: 'right-or-wrong-1',
       score: 67,
     }))
   test('the last value for a question counts', () =>
-    expect(mark([question('1')], [answer('1'), answer('1', 'y')]).score).toBe(0))
+    expect(marked([question('1')], [answer('1'), answer('1', 'y')]).score).toBe(0))
   test('values for other questions count nothing', () =>
-    expect(mark([question('1')], [answer('2'), answer('1')]).score).toBe(100))
-  test('no questions', () => expect(mark([], [])).toEqual({ marks: [], score: 0 }))
+    expect(marked([question('1')], [answer('2'), answer('1')]).score).toBe(100))
+  test('no questions', () => expect(marked([], [])).toEqual({ marks: [], rule: 'right-or-wrong-1', score: 0 }))
   test.each([
     [0, 7, 0],
     [1, 3, 33],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onePoint } from '../testing/school.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import type { AttemptEvent } from './attempt-events.ts'
 import { maskTyped } from './masking.ts'
@@ -15,14 +16,15 @@ const masked: AnswerValue[] = [
   { questionId: 'cleared', text: ' ' },
   { questionId: 'blanks', texts: ['•••', '', '•••'] },
 ]
-const marks = [{ questionId: 'typed', right: true }]
+const marks = [onePoint('typed', true)]
+const rule = 'right-or-wrong-1'
 
 test.each<AttemptEvent>([
   { type: 'AnswersSaved', data: { attempt: 1, device: 'd', seq: 3, values, savedAt: '' } },
   { type: 'LateAnswersKept', data: { attempt: 1, device: 'd', seq: 3, values, arrivedAt: '' } },
   {
     type: 'AnswersSubmitted',
-    data: { attempt: 1, by: 'student', values, marks, score: 25, final: true, secondsTaken: 60, submittedAt: '' },
+    data: { attempt: 1, by: 'student', values, marks, rule, score: 25, final: true, secondsTaken: 60, submittedAt: '' },
   },
 ])('masks only typed text of $type', (event) => {
   const after = maskTyped(event)

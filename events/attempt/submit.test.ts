@@ -16,7 +16,7 @@ import {
   submitted,
   timedOut,
 } from '../testing/one-attempt.ts'
-import { answersSaved, answersSubmitted, at, attemptStarted } from '../testing/school.ts'
+import { answersSaved, answersSubmitted, at, attemptStarted, onePoint } from '../testing/school.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import { sameValues } from './answers.ts'
 import { attemptDecider } from './attempt.ts'
@@ -35,11 +35,12 @@ describe('submitting', () => {
           by: 'student',
           values: [dog, school],
           marks: [
-            { questionId: 'choice', right: true },
-            { questionId: 'typed', right: true },
-            { questionId: 'blanks', right: false },
-            { questionId: 'sort', right: false },
+            onePoint('choice', true),
+            onePoint('typed', true),
+            onePoint('blanks', false),
+            onePoint('sort', false),
           ],
+          rule: 'right-or-wrong-1',
           score: 50,
           final: true,
           secondsTaken: 120,

@@ -9,7 +9,14 @@ import { graceEnds, secondsTaken } from './deadlines.ts'
 import { type KeyedQuestion, mark, percentOf } from './marking.ts'
 import { isNewer, type Sender } from './saves.ts'
 
-type Questions = readonly KeyedQuestion[]
+/** What marking needs of the task. */
+export interface MarkedTask {
+  questions: readonly KeyedQuestion[]
+  partial: boolean
+}
+
+/** An activity has no questions. */
+const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false }
 
 /**
  * A submission by the student. Values that the sender changed since its last save replace the draft question by question.
@@ -18,7 +25,7 @@ type Questions = readonly KeyedQuestion[]
  */
 export function submitAnswers(
   command: Arrival & Sender & { values: AnswerValue[] },
-  questions: Questions,
+  task: MarkedTask,
   state: AttemptState,
 ): AttemptEvent[] {
   const attempt = attemptForAnswers(state, command)
@@ -26,11 +33,8 @@ export function submitAnswers(
   const newer = command.values.filter((value) => isNewer(attempt.saves, value, command))
   const merged = overrideAnswers(attempt.draft, newer)
   if (attempt.status === 'in_progress') {
-    if (!isLate(attempt, command)) return [submission(attempt, 'student', merged, questions, command.now)]
-    return [
-      submission(attempt, 'deadline', attempt.draft, questions, command.now),
-      ...keepLateSubmission(attempt, command),
-    ]
+    if (!isLate(attempt, command)) return [submission(attempt, 'student', merged, task, command.now)]
+    return [submission(attempt, 'deadline', attempt.draft, task, command.now), ...keepLateSubmission(attempt, command)]
   }
   if (attempt.by === 'deadline') return keepLateSubmission(attempt, command)
   if (!sameValues([...merged.values()], attempt.values)) throw new Refusal('already_submitted')
@@ -52,8 +56,8 @@ export function finishActivity(
   const known = Math.min(command.known, cards)
   const score = percentOf(known, cards)
   if (attempt.status === 'in_progress') {
-    if (isLate(attempt, command)) return [submission(attempt, 'deadline', attempt.draft, [], command.now)]
-    const finished = submission(attempt, 'student', attempt.draft, [], command.now)
+    if (isLate(attempt, command)) return [submission(attempt, 'deadline', attempt.draft, NOTHING_TO_MARK, command.now)]
+    const finished = submission(attempt, 'student', attempt.draft, NOTHING_TO_MARK, command.now)
     return [{ ...finished, data: { ...finished.data, score, final: true, played: { known, cards } } }]
   }
   if (attempt.by === 'student' && score !== attempt.automaticScore) throw new Refusal('already_submitted')
@@ -63,18 +67,18 @@ export function finishActivity(
 /** Submits a running attempt once the grace of its deadline is over; otherwise `[]`. */
 export function submitByDeadline(
   { now, readyAt }: { now: Instant; readyAt?: Instant },
-  questions: Questions,
+  task: MarkedTask,
   state: AttemptState,
 ): AttemptEvent[] {
   if (state.status !== 'in_progress' || Date.parse(now) < graceEnds(state.deadline, readyAt)) return []
-  return [submission(state, 'deadline', state.draft, questions, now)]
+  return [submission(state, 'deadline', state.draft, task, now)]
 }
 
 function submission(
   attempt: RunningAttempt,
   by: SubmittedBy,
   answers: Draft,
-  questions: Questions,
+  task: MarkedTask,
   now: Instant,
 ): Extract<AttemptEvent, { type: 'AnswersSubmitted' }> {
   const values = listAnswers(answers, attempt.questionIds)
@@ -84,7 +88,7 @@ function submission(
       attempt: attempt.attempt,
       by,
       values,
-      ...mark(questions, values),
+      ...mark(task.questions, values, task),
       final: attempt.resultMode === 'automatic',
       secondsTaken: secondsTaken(attempt.startedAt, attempt.deadline, now),
       submittedAt: now,

@@ -1,5 +1,5 @@
-import type { AttemptEvent } from '../attempt/attempt-events.ts'
-import type { TaskEvent } from '../task/task-events.ts'
+import type { AttemptEvent, Mark } from '../attempt/attempt-events.ts'
+import type { TaskEvent, TaskQuestion } from '../task/task-events.ts'
 import type { StoredEvent } from './event-store.ts'
 
 /*
@@ -9,11 +9,20 @@ import type { StoredEvent } from './event-store.ts'
 
 type DataOf = { [E in TaskEvent | AttemptEvent as E['type']]: E['data'] }
 type WithoutReview<Data> = Omit<Data, 'review' | 'shuffleOptions'>
+/** Before questions had points and tasks partial credit. */
+type WithoutPoints<Data> = Omit<Data, 'partial' | 'questions'> &
+  (Data extends { questions: unknown } ? { questions: Omit<TaskQuestion, 'points'>[] } : unknown)
+type RightOrWrong<Data> = Omit<Data, 'marks' | 'rule'> & { marks: Pick<Mark, 'questionId' | 'right'>[] }
 
 /** The data of earlier schema versions, oldest first. Types that are not listed have version 1 only. */
 interface OlderData {
-  TaskSent: [WithoutReview<DataOf['TaskSent']>]
-  TaskDetailsRevised: [WithoutReview<DataOf['TaskDetailsRevised']>]
+  TaskSent: [WithoutReview<WithoutPoints<DataOf['TaskSent']>>, WithoutPoints<DataOf['TaskSent']>]
+  TaskDetailsRevised: [
+    WithoutReview<WithoutPoints<DataOf['TaskDetailsRevised']>>,
+    WithoutPoints<DataOf['TaskDetailsRevised']>,
+  ]
+  QuestionsReplaced: [WithoutPoints<DataOf['QuestionsReplaced']>]
+  AnswersSubmitted: [RightOrWrong<DataOf['AnswersSubmitted']>]
 }
 
 /** One step for each version in `Older`, from its data to those of the next version; the last step gives `Newest`. */
@@ -26,12 +35,26 @@ export type Steps<Older extends readonly unknown[], Newest> = Older extends read
  */
 const withReview = <Data>(data: Data) => ({ ...data, review: 'closed' as const, shuffleOptions: false })
 
+/** Every question of an older task has the same weight, and an answer is right or wrong. */
+const withPoints = <Data extends { questions: Omit<TaskQuestion, 'points'>[] }>(data: Data) => ({
+  ...data,
+  questions: data.questions.map((question): TaskQuestion => ({ ...question, points: 1 })),
+})
+const withPartial = <Data>(data: Data) => ({ ...data, partial: false })
+const withEarned = <Data extends { marks: Pick<Mark, 'questionId' | 'right'>[] }>(data: Data) => ({
+  ...data,
+  marks: data.marks.map(({ questionId, right }) => ({ questionId, earned: right ? 100 : 0, of: 100, right })),
+  rule: 'right-or-wrong-1' as const,
+})
+
 /** Steps between schema versions, pure. A type's version is the number of its steps and one; without steps it is 1. */
 const upcasters: {
   readonly [Type in keyof OlderData]: Steps<OlderData[Type], DataOf[Type]>
 } = {
-  TaskSent: [withReview],
-  TaskDetailsRevised: [withReview],
+  TaskSent: [withReview, (data) => withPartial(withPoints(data))],
+  TaskDetailsRevised: [withReview, withPartial],
+  QuestionsReplaced: [withPoints],
+  AnswersSubmitted: [withEarned],
 }
 
 /** The steps by type, as the log's data needs them: which version it has is known at run time only. */

@@ -30,7 +30,7 @@ describe('revising', () => {
         type: 'TaskDetailsRevised',
         data: {
           ...{ name: 'Unit 3', notes: '', story: '<p>x</p>', background: '', image: '', categories: [] },
-          ...{ review: 'closed', shuffleOptions: false },
+          ...{ review: 'closed', shuffleOptions: false, partial: false },
         },
       }))
 
@@ -39,13 +39,15 @@ describe('revising', () => {
       .when(revise({ details: { review: 'final' } }))
       .thenTypes('TaskDetailsRevised'))
 
-  test('changes the order of options only before the first start', () => {
-    const shuffled = revise({ details: { shuffleOptions: true } })
+  test.each([
+    ['the order of options', { shuffleOptions: true }],
+    ['partial credit', { partial: true }],
+  ])('changes %s only before the first start', (_, details) => {
     given(...task)
-      .when(shuffled)
+      .when(revise({ details }))
       .thenTypes('TaskDetailsRevised')
     given(...task, frozen)
-      .when(shuffled)
+      .when(revise({ details }))
       .thenRefused('questions_frozen')
   })
 
@@ -90,6 +92,7 @@ describe('revising', () => {
     ['end_before_start', { schedule: { closesAt: at(0) } }],
     ['questions_frozen', { questions: questions.slice(1) }],
     ['questions_frozen', { questions: questions.map((one) => ({ ...one, strict: true })) }],
+    ['questions_frozen', { questions: questions.map((one) => ({ ...one, points: 2 })) }],
     ['questions_frozen', { questions: questions.toReversed() }],
     ['questions_frozen', { resultMode: 'teacher', details: { name: 'not this either' } }],
     [

@@ -34,9 +34,9 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   if (endsBeforeStart(schedule, task.sentAt)) throw new Refusal('end_before_start')
   // A task with an activity shows only its cards, so nobody could answer its questions.
   if (questions.length > 0 && task.activityId !== null) throw new Refusal('questions_frozen')
-  // The order of options must not change while students answer.
-  const reordered = details.shuffleOptions !== task.shuffleOptions
-  if ((replaced || reordered) && task.frozen) throw new Refusal('questions_frozen')
+  // Neither the order of options nor the rule of marking must change while students answer.
+  const differs = details.shuffleOptions !== task.shuffleOptions || details.partial !== task.partial
+  if ((replaced || differs) && task.frozen) throw new Refusal('questions_frozen')
   const answered = new Set(revision.answeredStudentIds)
   if (audience && removedRecipients(task, audience).some((studentId) => answered.has(studentId)))
     throw new Refusal('recipient_has_answered')
@@ -49,8 +49,8 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
 }
 
 const detailsOf = (from: TaskDetails): TaskDetails => {
-  const { name, notes, story, background, image, categories, review, shuffleOptions } = from
-  return { name, notes, story, background, image, categories, review, shuffleOptions }
+  const { name, notes, story, background, image, categories, review, shuffleOptions, partial } = from
+  return { name, notes, story, background, image, categories, review, shuffleOptions, partial }
 }
 const scheduleOf = ({ opensAt, closesAt, timerMinutes }: TaskSchedule): TaskSchedule => ({
   opensAt,

@@ -24,6 +24,8 @@ export interface TaskQuestion {
   level: string
   /** Keeps the options in the author's order, even when the task shuffles options. */
   keepOrder?: boolean
+  /** Weight in the score, 1 to 100. */
+  points: number
   key: AnswerKey
 }
 
@@ -51,6 +53,8 @@ export interface TaskDetails {
   review: Review
   /** Each student gets the options of choice questions in a different order. */
   shuffleOptions: boolean
+  /** Right parts of an answer earn their share of the points. Otherwise only a right answer earns them. */
+  partial: boolean
 }
 
 export interface TaskSchedule {

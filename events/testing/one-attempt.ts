@@ -20,6 +20,7 @@ export const task: AttemptTask = {
   timerMinutes: 10,
   resultMode: 'automatic',
   questions,
+  partial: false,
 }
 export const start = (more: Partial<Of<'StartAttempt'>> = {}): AttemptCommand => ({
   type: 'StartAttempt',

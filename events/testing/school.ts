@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '../attempt/attempt-events.ts'
+import type { AttemptEvent, Mark } from '../attempt/attempt-events.ts'
 import type { TaskCommand } from '../task/task.ts'
 import type { TaskEvent, TaskQuestion } from '../task/task-events.ts'
 import type { AnswerKey } from '../ways/ways.ts'
@@ -17,6 +17,7 @@ export const question = (id: string, key: AnswerKey, more: Partial<TaskQuestion>
   categories: [],
   classes: [],
   level: 'Beginners',
+  points: 1,
   key,
   ...more,
 })
@@ -44,6 +45,7 @@ export const sendTask = (more: Partial<SendTask> = {}): SendTask => ({
   categories: [],
   review: 'closed',
   shuffleOptions: false,
+  partial: false,
   classes: ['1-7'],
   chosenStudents: [],
   recipients: [
@@ -65,6 +67,14 @@ export const taskSent = (more: Partial<SendTask> = {}): TaskEvent => {
   const { type: _, now, ...task } = sendTask(more)
   return { type: 'TaskSent', data: { ...task, sentAt: now } }
 }
+
+/** The mark of a question with one point. */
+export const onePoint = (questionId: string, right: boolean): Mark => ({
+  questionId,
+  earned: right ? 100 : 0,
+  of: 100,
+  right,
+})
 
 type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']
 
@@ -100,7 +110,8 @@ export const answersSubmitted = (more: Partial<Data<'AnswersSubmitted'>> = {}): 
     attempt: 1,
     by: 'student',
     values: [{ questionId: 'choice', index: 1 }],
-    marks: questions.map(({ id }) => ({ questionId: id, right: id === 'choice' })),
+    marks: questions.map(({ id }) => onePoint(id, id === 'choice')),
+    rule: 'right-or-wrong-1',
     score: 25,
     final: true,
     secondsTaken: 120,

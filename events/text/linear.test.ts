@@ -26,7 +26,9 @@ const textOf = (kind: string, length: number) => {
   return `a${unit.repeat(length / unit.length)}`
 }
 const marked = (key: (text: string) => AnswerKey, value: (text: string) => object) => (text: string) =>
-  mark([{ id: 'q', strict: false, key: key(text) }], [{ questionId: 'q', ...value(`${text} `) } as never])
+  mark([{ id: 'q', strict: false, points: 1, key: key(text) }], [{ questionId: 'q', ...value(`${text} `) } as never], {
+    partial: true,
+  })
 const functions: Record<string, (text: string) => unknown> = {
   ...{ westernDigits, composed, foldStrict, foldText, foldAnswer, foldForSearch, letters, splitBlanks },
   isAnswered: (text) => isAnswered({ text }),

@@ -1,5 +1,6 @@
 import { splitBlanks } from '../text/blanks.ts'
-import { sameTexts, type Way } from './way.ts'
+import { placesOf } from './share.ts'
+import type { Way } from './way.ts'
 
 /** `passage` has the hidden words in square brackets. */
 export interface BlanksKey {
@@ -8,5 +9,5 @@ export interface BlanksKey {
 }
 
 export const blanks: Way<BlanksKey> = {
-  isRight: (key, given, fold) => 'texts' in given && sameTexts(given.texts, splitBlanks(key.passage).words, fold),
+  share: (key, given, fold) => placesOf('texts' in given ? given.texts : [], splitBlanks(key.passage).words, fold),
 }

@@ -1,3 +1,4 @@
+import { allOrNothing } from './share.ts'
 import type { Way } from './way.ts'
 
 /** `right` is the index of the right option. */
@@ -8,5 +9,5 @@ export interface ChoiceKey {
 }
 
 export const choice: Way<ChoiceKey> = {
-  isRight: (key, given) => 'index' in given && given.index === key.right,
+  share: (key, given) => allOrNothing('index' in given && given.index === key.right),
 }

@@ -4,16 +4,15 @@ export interface Share {
   whole: number
 }
 
-/** 0 or 1 of 1, for answers without parts. */
+/** For answers without parts. */
 export const allOrNothing = (isRight: boolean): Share => ({ part: isRight ? 1 : 0, whole: 1 })
 
-/** Places of `right` that `given` has as well, of all. A different number of places is no answer to the question. */
-export function samePlaces<Place>(
-  given: readonly Place[],
-  right: readonly Place[],
-  isSame: (one: Place, other: Place) => boolean,
-): Share {
-  if (given.length !== right.length) return { part: 0, whole: right.length }
-  const part = right.filter((place, index) => isSame(place, given[index] as Place)).length
-  return { part, whole: right.length }
+/**
+ * Compares texts place by place: right places of all. Two equal texts are interchangeable. Another number of texts, or
+ * none at all, has no right place.
+ */
+export function placesOf(given: readonly string[], right: readonly string[], fold: (text: string) => string): Share {
+  const whole = Math.max(right.length, 1)
+  if (given.length !== right.length) return { part: 0, whole }
+  return { part: right.filter((text, place) => fold(text) === fold(given[place] ?? '')).length, whole }
 }

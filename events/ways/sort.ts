@@ -1,5 +1,6 @@
 import { composed } from '../text/composed.ts'
-import { sameTexts, type Way } from './way.ts'
+import { placesOf } from './share.ts'
+import type { Way } from './way.ts'
 
 /** `items` are in the right order. */
 export interface SortKey {
@@ -9,7 +10,7 @@ export interface SortKey {
 
 export const sort: Way<SortKey> = {
   // Items are not typed by the student, so they are compared exactly: "Polish" and "polish" may be two items.
-  isRight: (key, given) => 'texts' in given && sameTexts(given.texts, key.items, asGiven),
+  share: (key, given) => placesOf('texts' in given ? given.texts : [], key.items, asGiven),
 }
 
 const asGiven = (text: string): string => composed(text).trim()

@@ -1,3 +1,4 @@
+import { allOrNothing } from './share.ts'
 import type { Way } from './way.ts'
 
 export interface TypedKey {
@@ -6,5 +7,5 @@ export interface TypedKey {
 }
 
 export const typed: Way<TypedKey> = {
-  isRight: (key, given, fold) => 'text' in given && fold(given.text) === fold(key.answer),
+  share: (key, given, fold) => allOrNothing('text' in given && fold(given.text) === fold(key.answer)),
 }

@@ -38,6 +38,7 @@ const question = (index: number): TaskQuestion => ({
   categories: ['category'],
   classes: ['1-7'],
   level: 'Beginners',
+  points: 1,
   key: { way: 'choice', options: ['عمّان', 'إربد', 'الزرقاء', 'العقبة'], right: 0 },
 })
 
@@ -84,6 +85,7 @@ const sent = (taskId: string, school: School, ownerId: string, recipients: objec
     image: '',
     review: 'closed',
     shuffleOptions: false,
+    partial: false,
     categories: [],
     opensAt: null,
     closesAt: null,
@@ -111,7 +113,13 @@ function step(taskId: string, studentId: string, round: number, saves: number): 
   }
   if (round > saves + 1) return { type: 'GradeChanged', data: { attempt, score: 80, final: true } }
   const values = questionIds.map((questionId, index) => ({ questionId, index: index % 4 }))
-  const marks = questionIds.map((questionId, index) => ({ questionId, right: index % 4 === 0 }))
+  const marks = questionIds.map((questionId, index) => {
+    const right = index % 4 === 0
+    return { questionId, earned: right ? 100 : 0, of: 100, right }
+  })
   const result = { score: 25, final: false, secondsTaken: 600, submittedAt: time(round) }
-  return { type: 'AnswersSubmitted', data: { attempt, by: 'student', values, marks, ...result } }
+  return {
+    type: 'AnswersSubmitted',
+    data: { attempt, by: 'student', values, marks, rule: 'right-or-wrong-1', ...result },
+  }
 }

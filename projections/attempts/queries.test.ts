@@ -11,8 +11,9 @@ const recipients = [
   { studentId: 's3', classCode: '2-7' },
 ]
 
+const half = { marks: [{ questionId: 'q1', earned: 100, of: 100, right: true }] }
+
 beforeAll(async () => {
-  const half = { marks: [{ questionId: 'q1', right: true }] }
   db = await projected(
     await openTestDatabase(),
     sent('t1', { recipients, classes: ['1-7', '2-7'], closesAt: instant(1000) }),
@@ -56,7 +57,7 @@ describe('entries', () => {
       ['s2', 1, 1],
       ['s3', 1, 1],
     ])
-    expect(JSON.parse(all[1]?.marks ?? '')).toEqual([{ questionId: 'q1', right: true }])
+    expect(JSON.parse(all[1]?.marks ?? '')).toEqual(half.marks)
     expect((await listAnswers(db.read, 'later')).map(({ given }) => given)).not.toContain(1)
     expect((await listAnswers(db.read, 't1', '2-7')).map((entry) => entry.student_id)).toEqual(['s3'])
   })

@@ -42,6 +42,7 @@ const moves = {
       categories: [],
       review: 'final',
       shuffleOptions: true,
+      partial: true,
     }),
   ],
   reschedule: (task, _s, _a, { number }) => {
@@ -101,8 +102,8 @@ const moves = {
     attempt.status = 'sent'
     const data = { attempt: attempt.number, values: [{ questionId: 'q1', index: number }], score: number }
     const by = number % 3 ? ('student' as const) : ('deadline' as const)
-    const marks = [{ questionId: 'q1', right: number > 50 }]
-    const rest = { by, marks, final: number % 2 === 0, secondsTaken: number, submittedAt: at }
+    const marks = [{ questionId: 'q1', earned: number > 50 ? 300 : number, of: 300, right: number > 50 }]
+    const rest = { by, marks, rule: 'parts-1' as const, final: number % 2 === 0, secondsTaken: number, submittedAt: at }
     return [onAttempt(task.id, studentId, 'AnswersSubmitted', { ...data, ...rest }, { at })]
   },
   late: (task, studentId, attempt, { number }, at) => {

@@ -33,6 +33,7 @@ export function toTaskQuestion(question: Question, id: string): TaskQuestion {
     categories: question.cats,
     classes: question.classes,
     level: question.level,
+    points: 1,
     key: WIRE_WAYS[answerWay(question)].toKey(question.answers),
   }
 }

@@ -5,7 +5,7 @@ import { toStudentQuestion } from './student-view.ts'
 
 const withKey = (key: AnswerKey, id = 'q'): TaskQuestion => ({
   ...{ id, kind: 'text', text: 'question', notes: '', direction: 'auto', strict: false },
-  ...{ categories: [], classes: [], level: '', key },
+  ...{ categories: [], classes: [], level: '', points: 1, key },
 })
 const view = (key: AnswerKey, studentId = 's1', id = 'q') =>
   toStudentQuestion(withKey(key, id), { secret: 'secret', studentId })

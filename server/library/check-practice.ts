@@ -15,7 +15,7 @@ export function checkPractice(questions: Question[], values: AnswerValue[]): Rep
   const known = new Set(keyed.map(({ id }) => id))
   const stray = values.findIndex(({ questionId }) => !known.has(questionId))
   if (stray >= 0) throw invalid('unknown_question', `values.${stray}.ID`)
-  const { marks, score } = mark(keyed, values)
+  const { marks, score } = mark(keyed, values, { partial: false })
   const answered = new Set(values.flatMap((value) => (isBlank(value) ? [] : value.questionId)))
   const results = keyed.map(({ id, key }, place) => ({
     ID: id,

@@ -60,6 +60,7 @@ export async function sendTask(
       categories: details.categories ?? [],
       review: details.review ?? 'closed',
       shuffleOptions: details.shuffleOptions ?? false,
+      partial: details.partial ?? false,
       opensAt: schedule.opensAt ?? null,
       closesAt: schedule.closesAt ?? null,
       timerMinutes: schedule.timerMinutes ?? 0,

@@ -17,6 +17,7 @@ const questions: TaskQuestion[] = [
     id: 'q1',
     kind: 'text',
     text: 'ما عاصمة الأردن؟',
+    points: 1,
     key: { way: 'choice', options: ['عمّان', 'إربد', 'الزرقاء'], right: 0 },
   },
   {
@@ -29,6 +30,7 @@ const questions: TaskQuestion[] = [
     strict: true,
     direction: 'rtl',
     file: { path: 'ab/abcdef.webp', title: 'تفاحة', description: '', word: '' },
+    points: 3,
     key: { way: 'typed', answer: 'تُفّاحة' },
   },
   {
@@ -40,6 +42,7 @@ const questions: TaskQuestion[] = [
     text: 'Watch, then fill in.',
     direction: 'ltr',
     video: { url: 'https://example.org/v', title: 'Water', description: 'The cycle' },
+    points: 1,
     key: { way: 'blanks', passage: 'Water [freezes] at [zero] degrees.' },
   },
   {
@@ -50,6 +53,7 @@ const questions: TaskQuestion[] = [
     kind: 'word',
     text: 'رتّب',
     file: { path: '', title: '', description: '', word: 'مدرسة' },
+    points: 100,
     key: { way: 'sort', items: ['أولًا', 'ثانيًا', 'ثالثًا'] },
   },
 ]
@@ -63,6 +67,7 @@ const details: TaskDetails = {
   categories: ['c1'],
   review: 'final',
   shuffleOptions: true,
+  partial: true,
 }
 
 /** One example of each event as it is written today. The newest golden of a type holds exactly this. */
@@ -120,10 +125,11 @@ export const examples: Examples = {
     by: 'deadline',
     values: [{ questionId: 'q1', index: 0 }],
     marks: [
-      { questionId: 'q1', right: true },
-      { questionId: 'q2', right: false },
+      { questionId: 'q1', earned: 100, of: 100, right: true },
+      { questionId: 'q2', earned: 150, of: 300, right: false },
     ],
-    score: 50,
+    rule: 'parts-1',
+    score: 63,
     final: true,
     secondsTaken: 312,
     submittedAt: later,
