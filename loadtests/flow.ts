@@ -81,7 +81,15 @@ const bank: Record<'choice' | 'typed' | 'blanks' | 'sort', QuestionInput> = {
   blanks: { type: 1, question: 'Fill in.', answersType: 3, answers: [{ answer: PASSAGE }] },
   sort: { type: 1, question: 'Put in order.', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
 }
-const LEAKS = [`${canary}typed`, PASSAGE, JSON.stringify(ORDER).slice(1, -1), '"true":', '"right":', '"strict":']
+const LEAKS = [
+  `${canary}typed`,
+  PASSAGE,
+  JSON.stringify(ORDER).slice(1, -1),
+  '"true":',
+  '"right":',
+  '"earned":',
+  '"strict":',
+]
 const OF_A_QUESTION = 'ID type question notes answersType video file direction options parts words items length'.split(
   ' ',
 )

@@ -10,6 +10,16 @@ export interface Mark {
   right: boolean
 }
 
+/** The sums of marks, in hundredths of a point. */
+export const sumOf = (marks: readonly Pick<Mark, 'earned' | 'of'>[]): Pick<Mark, 'earned' | 'of'> => ({
+  earned: marks.reduce((sum, { earned }) => sum + earned, 0),
+  of: marks.reduce((sum, { of }) => sum + of, 0),
+})
+
+/** False where the number of right answers says the same: each question has one point, and no part of an answer counted. */
+export const areWeighted = (marks: readonly Mark[]): boolean =>
+  marks.some(({ earned, of, right }) => of !== 100 || earned !== (right ? 100 : 0))
+
 /**
  * The rule by which marks were computed, with its version: an answer is right or wrong, or its right parts count
  * (docs/decisions/0109-points-and-partial-credit.md). Stored with the marks, so that a later version changes no old score.

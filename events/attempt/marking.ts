@@ -3,7 +3,7 @@ import { foldAnswer, foldStrict } from '../text/folding.ts'
 import type { Share } from '../ways/share.ts'
 import { type AnswerValue, isBlank } from '../ways/values.ts'
 import { wayOf } from '../ways/ways.ts'
-import type { Mark, MarkingRule } from './attempt-events.ts'
+import { type Mark, type MarkingRule, sumOf } from './attempt-events.ts'
 
 /** The fields of a question that marking uses. */
 export type KeyedQuestion = Pick<TaskQuestion, 'id' | 'strict' | 'key' | 'points'>
@@ -49,11 +49,10 @@ export function mark(
 }
 
 /** round(100 × points earned ÷ points), half up, 0 to 100; 0 without questions. */
-export const scoreOf = (marks: readonly Pick<Mark, 'earned' | 'of'>[]): number =>
-  percentOf(
-    marks.reduce((sum, { earned }) => sum + earned, 0),
-    marks.reduce((sum, { of }) => sum + of, 0),
-  )
+export function scoreOf(marks: readonly Pick<Mark, 'earned' | 'of'>[]): number {
+  const { earned, of } = sumOf(marks)
+  return percentOf(earned, of)
+}
 
 /** round(100 × part ÷ whole), limited to 0 … 100; 0 when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>

@@ -35,6 +35,9 @@ export const ENTRIES = defineTable(
     /** Empty until submitted. */
     marks: json<Mark[]>(),
     right_count: integer(),
+    /** The sums of `areWeighted` marks, in hundredths of a point. 0 for others. */
+    earned: integer(0),
+    points: integer(0),
     /** The last event that changed the row. */
     position: position(),
   },

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import { type AttemptEvent, areWeighted, sumOf } from '../../events/attempt/attempt-events.ts'
 import type { Recipient } from '../../events/task/task-events.ts'
 import { type AnswerValue, isAnswered } from '../../events/ways/values.ts'
 import type { EntryKey, Positioned } from '../engine/events-to-fold.ts'
@@ -31,6 +31,8 @@ const BLANK = {
   answers: [],
   marks: [],
   right_count: 0,
+  earned: 0,
+  points: 0,
 } as const satisfies Omit<EntryState, 'task_id' | 'student_id' | 'class_code' | 'attempt' | 'position'>
 
 const cleared = (entry: EntryState, position: number): EntryState => ({
@@ -69,6 +71,8 @@ export function foldAttempt(
   })
 }
 
+const NO_POINTS = { earned: 0, of: 0 }
+
 /** A recipient's row after one event. The log holds accepted answers only, so the last one of each question wins. */
 function changedEntry(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
   const { position } = event
@@ -85,9 +89,12 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
       return { ...entry, deadline: event.data.deadline, position }
     case 'AnswersSubmitted': {
       const { values, marks, score, final, secondsTaken, submittedAt, played } = event.data
+      const { earned, of: points } = areWeighted(marks) ? sumOf(marks) : NO_POINTS
       return {
         ...entry,
         ...grade(score, final),
+        earned,
+        points,
         answers: values,
         marks,
         answered: played?.cards ?? values.filter(isAnswered).length,

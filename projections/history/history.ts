@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import { type AttemptEvent, areWeighted, type Mark, sumOf } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { isAnswered } from '../../events/ways/values.ts'
@@ -40,6 +40,9 @@ export interface HistoryDetail {
   final?: boolean
   answered?: number
   of?: number
+  /** Points earned and points of the task, in hundredths, if its marks are weighted (`areWeighted`). */
+  earned?: number
+  points?: number
   secondsTaken?: number
   opensAt?: string | null
   closesAt?: string | null
@@ -105,7 +108,15 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
     case 'AnswersSubmitted': {
       const { by, values, marks, score, final, secondsTaken, played } = event.data
       const answered = played?.cards ?? values.filter(isAnswered).length
-      const detail = { attempt, score, final, answered, of: played?.cards ?? marks.length, secondsTaken }
+      const detail = {
+        attempt,
+        score,
+        final,
+        answered,
+        of: played?.cards ?? marks.length,
+        secondsTaken,
+        ...pointsOf(marks),
+      }
       return { type: by === 'deadline' ? 'submitted_by_deadline' : 'answers_submitted', detail }
     }
     case 'LateAnswersKept':
@@ -119,6 +130,12 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
     default:
       return unknownEvent(event)
   }
+}
+
+function pointsOf(marks: Mark[]): Pick<HistoryDetail, 'earned' | 'points'> {
+  if (!areWeighted(marks)) return {}
+  const { earned, of } = sumOf(marks)
+  return { earned, points: of }
 }
 
 const questionIds = (values: AnswerValue[]): string[] => values.map((value) => value.questionId)

@@ -44,10 +44,14 @@ const COLUMNS = {
    */
   review: detail(text<'final' | 'closed' | 'never'>('closed')),
   shuffle_options: detail(integer(0)),
+  /** Right parts of an answer count. */
+  partial: detail(integer(0)),
   phase: counter(text<Phase>()),
   activity_id: detail(textOrNull()),
   questions: long(text()),
   questions_num: detail(integer()),
+  /** The sum of the questions' points, 0 for an activity. */
+  points: detail(integer(0)),
   frozen: counter(integer()),
   sent_at: detail(text()),
   /**

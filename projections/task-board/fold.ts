@@ -1,5 +1,5 @@
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import type { Phase, Recipient, TaskDetails, TaskEvent } from '../../events/task/task-events.ts'
+import type { Phase, Recipient, TaskDetails, TaskEvent, TaskQuestion } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
 import type { EntryState } from '../attempts/columns.ts'
 import { newEntry } from '../attempts/fold.ts'
@@ -168,14 +168,16 @@ const detailColumns = ({ name, notes, story, background, image, categories, ...m
   categories: JSON.stringify(categories),
   review: more.review,
   shuffle_options: more.shuffleOptions ? 1 : 0,
+  partial: more.partial ? 1 : 0,
 })
 const audienceColumns = (classes: string[], chosenStudents: string[]) => ({
   classes: JSON.stringify(classes),
   chosen_students: JSON.stringify(chosenStudents),
 })
-const questionColumns = (questions: unknown[]) => ({
+const questionColumns = (questions: TaskQuestion[]) => ({
   questions: JSON.stringify(questions),
   questions_num: questions.length,
+  points: questions.reduce((sum, { points }) => sum + points, 0),
 })
 
 function changeDetails(

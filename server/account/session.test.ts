@@ -157,6 +157,8 @@ it('a session does not expire during a timed task', async () => {
       answers: '[]',
       marks: '[]',
       right_count: 0,
+      earned: 0,
+      points: 0,
       position: 1,
     })
     .execute()

@@ -8,7 +8,10 @@ type QuestionType = Question['type']
 const KINDS: Record<QuestionType, QuestionKind> = { 1: 'text', 2: 'video', 3: 'audio', 4: 'image', 5: 'word' }
 const TYPES: Record<QuestionKind, QuestionType> = { text: 1, video: 2, audio: 3, image: 4, word: 5 }
 
-/** Converts a question that passed `checkQuestion` to the form stored in a task. Drops `mine` and unknown fields. */
+/**
+ * Converts a question that passed `checkQuestion` to the form stored in a task, with one point. Drops `mine` and unknown
+ * fields.
+ */
 export function toTaskQuestion(question: Question, id: string): TaskQuestion {
   const { video, file } = question
   return {
@@ -54,13 +57,14 @@ export function toQuestion(question: TaskQuestion): Question {
 
 /** The parts of a question that every reader sees. */
 export function toKeylessQuestion(question: TaskQuestion) {
-  const { video, file } = question
+  const { video, file, points } = question
   return {
     ID: question.id,
     type: TYPES[question.kind],
     question: question.text,
     notes: question.notes,
     direction: question.direction,
+    ...(points !== 1 && { points }),
     ...(video && { video: { video_url: video.url, video_title: video.title, video_desc: video.description } }),
     ...(file && {
       file: { file: file.path, file_title: file.title, file_desc: file.description, file_word: file.word },

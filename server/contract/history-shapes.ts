@@ -35,6 +35,9 @@ export const HistoryEvent = Type.Object({
   questions: Type.Optional(Type.Array(Type.String())),
   answered: Type.Optional(Type.Integer()),
   of: Type.Optional(Type.Integer()),
+  /** Of a submission: the sums of `earned` and `of` of its answers. */
+  earned: Type.Optional(Type.Integer()),
+  points: Type.Optional(Type.Integer()),
   count: Type.Optional(Type.Integer()),
   date_start: Type.Optional(Type.String()),
   date_end: Type.Optional(Type.String()),

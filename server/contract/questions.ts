@@ -61,6 +61,9 @@ export const KeyAnswer = Type.Object({
 /** `id` is set on replies to a student with shuffled options: the id of the option in their answers. */
 const ReplyAnswer = Type.Object({ ...KeyAnswer.properties, id: Type.Optional(Type.String()) })
 
+/** Weight of a question in a task's score (docs/decisions/0109-points-and-partial-credit.md). */
+export const Points = Type.Integer({ minimum: 1, maximum: 100 })
+
 /** A question with its key, for authors. Students get it only when the right answers are released. */
 export const Question = Type.Object({
   ID: Type.String({ maxLength: 100 }),
@@ -80,10 +83,12 @@ export const Question = Type.Object({
   keepOrder: Type.Optional(Type.Boolean()),
   /** Set on replies: whether the reader may edit and delete it. */
   mine: Type.Optional(Type.Boolean()),
+  /** Only in a task. Absent: 1. */
+  points: Type.Optional(Points),
 })
 export type Question = Static<typeof Question>
 
-/** Input of questions/save and tasks/add. Only `type` is required by the schema; `checkQuestion` fills in the rest. */
+/** Input of questions/save and, with points, of tasks/add. Only `type` is required by the schema; `checkQuestion` fills in the rest. */
 export const QuestionInput = Type.Object({
   ID: Type.Optional(Type.String({ maxLength: 100 })),
   type: QuestionType,
@@ -102,6 +107,10 @@ export const QuestionInput = Type.Object({
   keepOrder: Type.Optional(Type.Boolean()),
 })
 export type QuestionInput = Static<typeof QuestionInput>
+
+/** A question of a task. Without points it has one. */
+export const AskedQuestion = Type.Object({ ...QuestionInput.properties, points: Type.Optional(Points) })
+export type AskedQuestion = Static<typeof AskedQuestion>
 
 /** A question of the bank may only have levels and grades that exist. Questions of tasks may also have older ones. */
 const BankQuestion = {
@@ -136,6 +145,8 @@ export const StudentQuestion = Type.Object({
   items: Type.Optional(Type.Array(Type.String())),
   /** Typed, one word: letters (grapheme clusters), for letter boxes. */
   length: Type.Optional(Type.Integer()),
+  /** In a task. Absent: 1. */
+  points: Type.Optional(Points),
 })
 export type StudentQuestion = Static<typeof StudentQuestion>
 

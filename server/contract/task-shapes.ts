@@ -54,6 +54,10 @@ export const TaskRow = Type.Object({
   /** Options are shuffled for each student; absent: the author's order. */
   shuffle_options: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
+  /** Right parts of an answer earn their share of its points; absent: only right answers earn points. */
+  partial: Type.Optional(Type.Boolean()),
+  /** The sum of the questions' points; absent: one for each question. */
+  points: Type.Optional(Type.Integer()),
   position: Type.Optional(Position),
   // for a teacher
   avg: Type.Optional(Score),
@@ -101,6 +105,12 @@ export const EntryAnswer = Type.Object({
   answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
   answers: Type.Optional(Type.Array(Type.String())),
   right: Type.Optional(Type.Boolean()),
+  /**
+   * With `right`: what the answer earned of its question's points, in hundredths of a point. Absent if every question has one
+   * point and no part of an answer counted.
+   */
+  earned: Type.Optional(Type.Integer()),
+  of: Type.Optional(Type.Integer()),
   /** Drafts only: when the server stored it, and from which device. */
   at: Type.Optional(Type.String()),
   device: Type.Optional(Type.String()),
@@ -125,6 +135,9 @@ export const Entry = Type.Object({
   given: Type.Optional(Type.Boolean()),
   /** Number of right questions, after the submission. */
   right: Type.Optional(Type.Integer()),
+  /** The sums of the answers' `earned` and `of`, unanswered questions included. */
+  earned: Type.Optional(Type.Integer()),
+  of: Type.Optional(Type.Integer()),
   /** There was an earlier attempt, which the history shows. */
   earlier: Type.Optional(Type.Boolean()),
 })
@@ -167,6 +180,7 @@ export const TaskOptions = Type.Object({
   cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   img: Type.Optional(MediaName),
   shuffle_options: Type.Optional(Type.Boolean()),
+  partial: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
 })
 export type TaskOptions = Static<typeof TaskOptions>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { HistoryEvent } from './history-shapes.ts'
-import { QuestionInput } from './questions.ts'
+import { AskedQuestion } from './questions.ts'
 import { CategoryName, Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
 import { AnyStats, OwnResults } from './stats-shapes.ts'
 import {
@@ -81,7 +81,7 @@ export const taskCalls = {
     summary: 'Send a task, or change one (options._id)',
     body: Type.Object({
       options: TaskOptions,
-      questions: Type.Optional(Type.Array(Type.Union([QuestionInput, Id]), { maxItems: 300 })),
+      questions: Type.Optional(Type.Array(Type.Union([AskedQuestion, Id]), { maxItems: 300 })),
       ...subject,
     }),
     reply: SuccessId,

@@ -11,6 +11,7 @@ import { createGateway } from './gateway.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
 import { addPageTexts } from './page-texts.ts'
+import { addPoints } from './points.ts'
 import { createPracticeResults } from './practice-results.ts'
 import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
@@ -43,6 +44,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '016_practice_results': { up: (trx) => createPracticeResults(trx) },
     '017_page_texts': { up: (trx) => addPageTexts(trx) },
     '018_missed_questions': { up: (trx) => addMissedQuestions(trx) },
+    '019_points': { up: (trx) => addPoints(trx) },
   }
   const migrator = new Migrator({
     db,

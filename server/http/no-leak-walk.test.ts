@@ -64,7 +64,7 @@ const canaries = [
   'CANARY-TRANSCRIPT',
   'CANARY-HEARD',
 ]
-const leaks = [...canaries, JSON.stringify(ORDER), '"right":', 'score":61', 'student2', 'CANARY-OTHER']
+const leaks = [...canaries, JSON.stringify(ORDER), '"right":', '"earned":', 'score":61', 'student2', 'CANARY-OTHER']
 /** Wrong answers, because replies repeat a student's own answers: one for each of the first four questions. */
 const wrong = (ids: string[], typed: string) => [
   { ID: ids[0], answer: 1 },

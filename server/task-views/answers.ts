@@ -1,4 +1,4 @@
-import type { Mark } from '../../events/attempt/attempt-events.ts'
+import { areWeighted, type Mark } from '../../events/attempt/attempt-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { type OptionScope, optionId } from '../assessment/option-ids.ts'
 import type { EntryAnswer } from '../contract/task-shapes.ts'
@@ -13,10 +13,17 @@ export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryA
   return 'text' in value ? { ID, answer: value.text } : { ID, answers: value.texts }
 }
 
+/** An answer to a question that is not in the task. */
+const NO_MARK = { right: false, earned: 0, of: 0 }
+
 /** Answers with their marks: for the owner, and for the student once they are final. */
 export function toMarkedAnswers(values: AnswerValue[], marks: Mark[], options?: OptionScope): EntryAnswer[] {
-  const right = new Map(marks.map((mark) => [mark.questionId, mark.right]))
-  return values.map((value) => ({ ...toEntryAnswer(value, options), right: right.get(value.questionId) ?? false }))
+  const byQuestion = new Map(marks.map((mark) => [mark.questionId, mark]))
+  const weighted = areWeighted(marks)
+  return values.map((value) => {
+    const { right, earned, of } = byQuestion.get(value.questionId) ?? NO_MARK
+    return { ...toEntryAnswer(value, options), right, ...(weighted && { earned, of }) }
+  })
 }
 
 /** All answers of an entry for the task's owner, marked once submitted. `answers` and `marks` are the stored JSON. */

@@ -13,6 +13,12 @@ export type EntryRow = EntryListRow
 /** The rounded mean; null for an empty set. */
 export const average = (sum: number, count: number) => (count === 0 ? null : Math.round(sum / count))
 
+/** The fields of a task that uses points or partial credit. `points` of an activity is 0. */
+export const weightOf = ({ partial, points, asked }: { partial: boolean; points: number; asked: number }) => ({
+  ...(partial && { partial }),
+  ...(points > asked && { points }),
+})
+
 function commonRow(board: BoardRow): TaskRow {
   return {
     _id: board.task_id,
@@ -32,6 +38,7 @@ function commonRow(board: BoardRow): TaskRow {
     ...(board.activity_id && { activity: board.activity_id }),
     shuffle_options: board.shuffle_options === 1,
     review: board.review,
+    ...weightOf({ partial: board.partial === 1, points: board.points, asked: board.questions_num }),
   }
 }
 
@@ -80,6 +87,7 @@ export const toEntry = (entry: EntryRow, person: KnownPerson | undefined): Entry
   sent_at: entry.sent_at ?? '',
   position: entry.position,
   ...(entry.sent_at && { right: entry.right_count }),
+  ...(entry.points > 0 && { earned: entry.earned, of: entry.points }),
   ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
 })
 

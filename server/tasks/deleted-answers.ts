@@ -1,5 +1,5 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
-import { type AttemptEvent, attemptStream } from '../../events/attempt/attempt-events.ts'
+import { type AttemptEvent, areWeighted, attemptStream, sumOf } from '../../events/attempt/attempt-events.ts'
 import { isSubmitted } from '../../events/attempt/attempt-state.ts'
 import { isAnswered } from '../../events/ways/values.ts'
 import type { Entry } from '../contract/task-shapes.ts'
@@ -36,5 +36,6 @@ export async function deletedEntry(
     sent_at: state.submittedAt,
     answers: toMarkedAnswers(state.values, state.marks),
     right: state.played?.known ?? state.marks.filter(({ right }) => right).length,
+    ...(areWeighted(state.marks) && sumOf(state.marks)),
   }
 }

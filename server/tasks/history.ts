@@ -55,6 +55,8 @@ function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerson>): Hi
     questions: detail.questions,
     answered: detail.answered,
     of: detail.of,
+    earned: detail.earned,
+    points: detail.points,
     count: detail.count,
     date_start: orEmpty(detail.opensAt),
     // For an attempt: its deadline.

@@ -17,7 +17,7 @@ export const detailsOf = (options: TaskOptions): Given<TaskDetails> => ({
   categories: given(options.cats, (cats) => [...new Set(cats)]),
   review: options.review,
   shuffleOptions: options.shuffle_options,
-  partial: undefined,
+  partial: options.partial,
 })
 
 export const scheduleOf = (options: TaskOptions): Given<TaskSchedule> => ({

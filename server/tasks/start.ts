@@ -19,6 +19,7 @@ import type { Person } from '../http/session/person.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { isReleased } from '../task-views/release.ts'
+import { weightOf } from '../task-views/rows.ts'
 import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
 type Started = Reply<'tasks/start'>
@@ -125,4 +126,9 @@ const rowOf = (task: SentTask): TaskRow => ({
   ...(task.activityId && { activity: task.activityId }),
   shuffle_options: task.shuffleOptions,
   review: task.review,
+  ...weightOf({
+    partial: task.partial,
+    points: task.questions.reduce((sum, { points }) => sum + points, 0),
+    asked: task.questions.length,
+  }),
 })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { checkQuestion } from '../contract/question-rules.ts'
-import type { QuestionInput } from '../contract/questions.ts'
+import type { AskedQuestion } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { copyFromBank } from './bank.ts'
@@ -16,7 +16,7 @@ const SAFE_ID = /^[\w.:-]{1,100}$/
  */
 export async function resolveQuestions(
   read: Kysely<Database>,
-  sent: (QuestionInput | string)[],
+  sent: (AskedQuestion | string)[],
   own: TaskQuestion[],
   newId: () => string,
 ): Promise<TaskQuestion[]> {
@@ -37,8 +37,8 @@ export async function resolveQuestions(
   })
 }
 
-function check(input: QuestionInput, place: number): TaskQuestion {
+function check({ points = 1, ...input }: AskedQuestion, place: number): TaskQuestion {
   const checked = checkQuestion(input)
   if ('error' in checked) throw invalid(checked.error, `questions.${place}.${checked.field}`)
-  return toTaskQuestion(checked.ok, checked.ok.ID)
+  return { ...toTaskQuestion(checked.ok, checked.ok.ID), points }
 }

@@ -55,10 +55,10 @@ const open: Allowed = {
 }
 
 const row =
-  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review'
+  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review partial points'
 const shownQuestion = [
   ...plain('ID type question notes answersType video file direction options options.index options.id options.text'),
-  ...plain('parts words items length video.video_url video.video_title video.video_desc'),
+  ...plain('points parts words items length video.video_url video.video_title video.video_desc'),
   ...plain('file.file file.file_title file.file_desc file.silent'),
 ]
 const value = 'ID answer answers'
@@ -139,12 +139,13 @@ const teacher: Allowed = {
     ...plain('tasks students stats total counts position'),
     ...under('tasks', `${row} position teacher avg not all_students sent working`),
     ...under('tasks', 'story questions students students_list students_list._id students_list.name frozen'),
-    ...under('tasks.questions', question),
+    ...under('tasks.questions', `${question} points`),
     ...under(
       'students',
       '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
     ),
-    ...under('students', 'answers answers.ID answers.answer answers.answers answers.right'),
+    ...under('students', 'earned of answers answers.ID answers.answer answers.answers'),
+    ...under('students', 'answers.right answers.earned answers.of'),
     'categories',
     ...under('categories', '_id name en_name top'),
     ...under('stats', 'tasks students avg sent notFinished all_students not right_rates right_rates.*'),
@@ -157,13 +158,13 @@ const teacher: Allowed = {
   'tasks/start': [
     ...plain('task already position'),
     ...under('task', `${row} story questions`),
-    ...under('task.questions', question),
+    ...under('task.questions', `${question} points`),
     ...under('already', 'finished answers score'),
   ],
   'tasks/history': [
     ...plain('events total position'),
     ...under('events', 'type at by by._id by.name student student._id student.name position attempt score finished'),
-    ...under('events', 'questions answered of count date_start date_end timer'),
+    ...under('events', 'questions answered of earned points count date_start date_end timer'),
   ],
   'students/view': [
     ...plain('students total counts counts.*'),

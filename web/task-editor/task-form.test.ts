@@ -67,6 +67,7 @@ describe('a new task', () => {
       res_type: 1,
       date_end: '',
       shuffle_options: false,
+      partial: false,
       review: 'closed',
     })
     expect(options).not.toHaveProperty('_id')

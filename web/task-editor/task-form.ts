@@ -31,6 +31,8 @@ export interface TaskForm {
   categories: string[]
   /** Each student gets a different order of the options. */
   shuffle: boolean
+  /** Right parts of an answer earn their share of its points. */
+  partial: boolean
   /** When students see the right answers. */
   review: Review
   questions: Question[]
@@ -60,6 +62,7 @@ export const EMPTY_TASK: TaskForm = {
   background: '',
   categories: [],
   shuffle: false,
+  partial: false,
   review: 'closed',
   questions: [],
 }
@@ -83,6 +86,7 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
     background: task.background,
     categories: task.cats,
     shuffle: task.shuffle_options ?? false,
+    partial: task.partial ?? false,
     review: task.review ?? 'closed',
     questions: task.questions ?? [],
   }
@@ -104,6 +108,7 @@ const optionsOf = (form: TaskForm): Wanted => ({
   cats: form.categories,
   img: form.image,
   shuffle_options: form.shuffle,
+  partial: form.partial,
   review: form.review,
 })
 
