@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { clockTime, count, dateOnly, dateTime, percent } from '../i18n/format.ts'
+import { earnedText } from '../i18n/points.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -209,7 +210,10 @@ function wordsOf(
   }
 }
 
-function withScore(title: string, { score, finished }: HistoryEvent, t: TFunction<'grading'>): string {
+function withScore(title: string, event: HistoryEvent, t: TFunction<'grading'>): string {
+  const { score, finished, earned, points } = event
   if (score === undefined || score === null) return title
-  return `${title} · ${t(finished ? 'history.autoScore' : 'history.autoProvisional', { score: percent(score) })}`
+  const marked = t(finished ? 'history.autoScore' : 'history.autoProvisional', { score: percent(score) })
+  const told = earned !== undefined && points !== undefined ? [earnedText({ earned, of: points })] : []
+  return [title, marked, ...told].join(' · ')
 }

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../api/query-of.ts'
 import { count, percent } from '../i18n/format.ts'
+import { earnedText } from '../i18n/points.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { earnedIn } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -47,6 +49,7 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
   }
   const questions = task.questions ?? []
   const answers = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
+  const earned = earnedIn(task, entry)
   const right = t('rightOf', { right: count(entry.right ?? 0), of: count(task.questions_num) })
   return (
     <Page className={styles.page}>
@@ -57,7 +60,9 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
           { label: task.name, to: paths.task(id) },
           { label: studentName(entry), to: paths.studentAnswers(id, student) },
         ]}
-        text={[entry.score !== null && percent(entry.score), right].filter(Boolean).join(' · ')}
+        text={[entry.score !== null && percent(entry.score), right, earned && earnedText(earned)]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <p className={styles.working} role="note">
         {t('deletedAnswers.text')}
@@ -70,6 +75,7 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
           answers={answers}
           verdicts={questions.map((question) => verdictOf(question, answers.get(question.ID)))}
           rates={undefined}
+          points={earned ? 'earned' : 'none'}
           filter={filter}
           onFilter={setFilter}
           unfolded={unfolded}

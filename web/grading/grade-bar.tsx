@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { Check, ListChecks, Timer } from 'lucide-react'
+import { Check, ListChecks, Scale, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/task-shapes.ts'
 import { count, duration } from '../i18n/format.ts'
+import { earnedText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import type { Earned } from '../parts/question/points.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './grade-bar.module.css'
 import type { useScoreDraft } from './score-draft.ts'
@@ -15,6 +17,8 @@ interface GradeBarProps {
   entry: Entry
   name: string
   questions: number
+  /** Set in a task that uses points. */
+  earned: Earned | undefined
   draft: ReturnType<typeof useScoreDraft>
   saving: boolean
   onSave: () => void
@@ -25,7 +29,7 @@ interface GradeBarProps {
 }
 
 /** The fixed bar with the student, score, status and save; on a phone, score, status and save are docked at the bottom. */
-export function GradeBar({ entry, name, questions, draft, saving, onSave, onFinish, isLast }: GradeBarProps) {
+export function GradeBar({ entry, name, questions, earned, draft, saving, onSave, onFinish, isLast }: GradeBarProps) {
   const { t } = useTranslation('grading')
   const [tried, setTried] = useState(false)
   const submitted = entry.status === 'waiting' || entry.status === 'final'
@@ -49,6 +53,7 @@ export function GradeBar({ entry, name, questions, draft, saving, onSave, onFini
               {t('rightOf', { right: count(entry.right), of: count(questions) })}
             </Fact>
           )}
+          {earned && <Fact icon={<Scale size={17} aria-hidden="true" />}>{earnedText(earned)}</Fact>}
           {entry.timer !== null && (
             <Fact icon={<Timer size={17} aria-hidden="true" />}>
               <span className="sr-only">{t('timeTaken')} </span>

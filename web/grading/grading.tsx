@@ -5,6 +5,7 @@ import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { useWork } from '../api/work.ts'
 import { count } from '../i18n/format.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { earnedIn, usesPoints } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
@@ -87,6 +88,7 @@ export function Grading(props: GradingProps) {
         entry={entry}
         name={name}
         questions={task.questions_num}
+        earned={earnedIn(task, entry)}
         draft={draft}
         saving={commands.saving}
         onSave={commands.save}
@@ -115,6 +117,7 @@ export function Grading(props: GradingProps) {
             answers={answers}
             verdicts={verdicts}
             rates={rates}
+            points={!usesPoints(task) ? 'none' : entry.sent_at ? 'earned' : 'worth'}
             filter={filter}
             onFilter={setFilter}
             unfolded={unfolded}

@@ -1,8 +1,10 @@
-import { Check, type LucideIcon, Minus, X } from 'lucide-react'
+import { Check, CircleSlash2, type LucideIcon, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { percent } from '../i18n/format.ts'
+import { earnedText, pointsText } from '../i18n/points.ts'
+import { earnedOf, pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,6 +14,9 @@ import type { Verdict } from '../ways/ways.ts'
 import { labelOf, toStudentQuestion, wayOf } from '../ways/ways.ts'
 import styles from './question-card.module.css'
 
+/** None in a task that does not use them; what the answer earned of them once it is marked. */
+export type PointsShown = 'none' | 'worth' | 'earned'
+
 interface QuestionCardProps {
   index: number
   question: Question
@@ -19,16 +24,18 @@ interface QuestionCardProps {
   verdict: Verdict
   /** Fraction of the class that answered it right, 0 to 1. */
   rate: number | undefined
+  points: PointsShown
 }
 
-const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', empty: 'bad', unknown: 'neutral' }
-const SIGN: Record<Verdict, LucideIcon> = { right: Check, wrong: X, empty: Minus, unknown: Minus }
+const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', partly: 'warn', empty: 'bad', unknown: 'neutral' }
+const SIGN: Record<Verdict, LucideIcon> = { right: Check, wrong: X, partly: CircleSlash2, empty: Minus, unknown: Minus }
 
 /** One question: its text, then the student's answer, then the key. */
-export function QuestionCard({ index, question, answer, verdict, rate }: QuestionCardProps) {
+export function QuestionCard({ index, question, answer, verdict, rate, points }: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = SIGN[verdict]
+  const told = points === 'earned' ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.
   const stem = { ...toStudentQuestion(question), notes: '' }
@@ -52,6 +59,7 @@ export function QuestionCard({ index, question, answer, verdict, rate }: Questio
               <Way size={15} aria-hidden="true" />
               {t(`question:way.${labelOf(question)}`)}
             </span>
+            {points !== 'none' && <span>{told}</span>}
             {rate !== undefined && <span>{t('classRate', { rate: percent(rate * 100) })}</span>}
           </p>
         </div>

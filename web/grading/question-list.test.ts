@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
+import common from '../i18n/en/common.json' with { type: 'json' }
+import { i18n } from '../i18n/i18n.ts'
 import { markupOf } from '../parts/markup-testing.ts'
 import { QuestionList } from './question-list.tsx'
 
@@ -19,6 +21,7 @@ test("lists all questions of a task with the student's answers", () => {
       ]),
       verdicts: ['wrong', 'wrong', 'empty'],
       rates: undefined,
+      points: 'none',
       filter: 'all',
       onFilter: () => undefined,
       unfolded: new Set<number>(),
@@ -35,4 +38,27 @@ test("lists all questions of a task with the student's answers", () => {
     expect(cards[at]).toContain(asked)
     expect(cards[at]).toContain(given)
   }
+})
+
+test.each([
+  ['none', []],
+  ['worth', ['3 points', '1 point']],
+  ['earned', ['1.5 of 3 points', '0 of 1 point']],
+] as const)('tells the points of each question: %s', async (points, told) => {
+  await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
+  const page = markupOf(
+    createElement(QuestionList, {
+      questions: [{ ...question('q1', 'day'), points: 3 }, question('q2', 'night')],
+      answers: new Map([['q1', { ID: 'q1', answer: 'noon', right: false, earned: 150, of: 300 }]]),
+      verdicts: ['partly', 'empty'],
+      rates: undefined,
+      points,
+      filter: 'all',
+      onFilter: () => undefined,
+      unfolded: new Set<number>(),
+      onUnfold: () => undefined,
+    }),
+  ).replace(/[\u2066-\u2069]/g, '')
+  expect(page.match(/[\d.]+( of [\d.]+)? points?/g) ?? []).toEqual(told)
+  expect(page).toContain('verdict.partly')
 })

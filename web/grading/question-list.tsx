@@ -5,7 +5,7 @@ import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Verdict } from '../ways/ways.ts'
-import { QuestionCard } from './question-card.tsx'
+import { type PointsShown, QuestionCard } from './question-card.tsx'
 import { groupQuestions, type QuestionFilter } from './question-groups.ts'
 import styles from './question-list.module.css'
 
@@ -14,6 +14,7 @@ interface QuestionListProps {
   answers: Map<string, EntryAnswer>
   verdicts: Verdict[]
   rates: Record<string, number> | undefined
+  points: PointsShown
   filter: QuestionFilter
   onFilter: (filter: QuestionFilter) => void
   unfolded: ReadonlySet<number>
@@ -23,7 +24,7 @@ interface QuestionListProps {
 /** All questions in order; right ones are folded so that those to check stand out. */
 export function QuestionList(props: QuestionListProps) {
   const { t } = useTranslation('grading')
-  const { questions, answers, verdicts, rates, filter, onFilter, unfolded, onUnfold } = props
+  const { questions, answers, verdicts, rates, points, filter, onFilter, unfolded, onUnfold } = props
   const right = verdicts.flatMap((verdict, index) => (verdict === 'right' ? [index] : []))
   const allShown = right.length > 0 && right.every((index) => unfolded.has(index))
   const shown = groupQuestions(verdicts, filter, unfolded)
@@ -90,6 +91,7 @@ export function QuestionList(props: QuestionListProps) {
             answer={answers.get(question.ID)}
             verdict={verdicts[item.index] ?? 'unknown'}
             rate={rates?.[question.ID]}
+            points={points}
           />
         )
       })}

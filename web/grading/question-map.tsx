@@ -16,7 +16,7 @@ export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
     <Card className={styles.box}>
       <h2 className={styles.head}>
         {t('map')}
-        <small>{t('mapSummary', { right: of('right'), wrong: of('wrong'), empty: of('empty') })}</small>
+        <small>{t('mapSummary', { right: of('right'), wrong: of('wrong') + of('partly'), empty: of('empty') })}</small>
       </h2>
       <ol className={styles.map}>
         {verdicts.map((verdict, index) => (

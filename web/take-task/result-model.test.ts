@@ -46,6 +46,35 @@ describe('result', () => {
     const already = { finished: true, status: 'final' as const, score, answers: [{ ID: 'b', answer: 1, right: true }] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined).byTeacher).toBe(byTeacher)
   })
+  it.each([
+    [59, false],
+    [33, true],
+  ])("knows a score of %i % beside 5.33 of 9 points as the teacher's: %s", (score, byTeacher) => {
+    const weighted = {
+      ...task,
+      partial: true,
+      points: 9,
+      questions: [
+        { ID: 'a', points: 3 },
+        { ID: 'b', points: 6 },
+      ],
+    }
+    const answers = [
+      { ID: 'a', answer: 1, right: true, earned: 300, of: 300 },
+      { ID: 'b', answers: ['x'], right: false, earned: 233, of: 600 },
+    ]
+    const already = { finished: true, status: 'final' as const, score, answers }
+    const reply = { task: weighted as unknown as StudentTask, already }
+    expect(resultOf({ reply, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
+      earned: { earned: 533, of: 900 },
+      byTeacher,
+      wrong: [2],
+    })
+  })
+  it('tells no points of a task without them', () => {
+    const already = { finished: true, status: 'final' as const, score: 0, answers: [] }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined).earned).toBeUndefined()
+  })
   it('shows the score, but not right and wrong, until the right answers are released', () => {
     const already = {
       finished: true,

@@ -1,5 +1,6 @@
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer, StudentTask } from '../../server/contract/task-shapes.ts'
+import { type Earned, earnedOf, sumOfEarned, usesPoints } from '../parts/question/points.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
 import type { Opened } from './use-student-task.ts'
@@ -21,6 +22,8 @@ export interface Result {
   known: boolean
   /** Final, but the right answers are not yet released to those who submitted. */
   withheld: boolean
+  /** What all answers earned; set once `known`, in a task that uses points. */
+  earned: Earned | undefined
   /** The score differs from the automatic marking: a teacher set it. */
   byTeacher: boolean
   questions: (Question | StudentQuestion)[]
@@ -46,7 +49,7 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
   const seconds = already.timer ?? submission?.timer ?? task.st_timer ?? null
   const submittedAt = submission?.sent_at || task.st_sent_at || ''
   const score = final ? (isCurrent ? already.score : (submission?.score ?? already.score)) : null
-  const right = petals.filter((petal) => petal === 'right').length
+  const all = sumOfEarned(task.questions.map((question) => earnedOf(question, answers[question.ID])))
   return {
     final,
     score,
@@ -57,7 +60,8 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     timeUp: timeUp || endedByTime(task, seconds, submittedAt),
     known,
     withheld: final && isCurrent && already.released === false,
-    byTeacher: known && score !== Math.round((100 * right) / petals.length),
+    earned: known && usesPoints(task) ? all : undefined,
+    byTeacher: known && score !== Math.round((100 * all.earned) / all.of),
     questions: task.questions,
     answers,
     petals,

@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
+import common from '../i18n/en/common.json' with { type: 'json' }
+import { i18n } from '../i18n/i18n.ts'
 import { markupOf } from '../parts/markup-testing.ts'
 import { resultOf } from './result-model.ts'
 import { ResultStage } from './result-stage.tsx'
@@ -24,4 +26,27 @@ it("shows a teacher's score without the number of right answers, which a line of
   const automatic = headOf(50)
   expect(automatic).toContain('score.of')
   expect(automatic).not.toContain('score.automatic')
+})
+
+it('a task that uses points tells those that were earned', async () => {
+  await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
+  const weighted = {
+    ...task,
+    points: 4,
+    questions: [
+      { ID: 'a', points: 1 },
+      { ID: 'b', points: 3 },
+    ],
+  }
+  const answers = [{ ID: 'b', answer: 1, right: true, earned: 300, of: 300 }]
+  const head = (score: number) => {
+    const already = { finished: true, status: 'final' as const, score, answers }
+    const shown = { ...weighted } as unknown as StudentTask
+    const result = resultOf({ reply: { task: shown, already }, skewMs: 0, askedAt: 0 }, undefined)
+    const stage = createElement(ResultStage, { me: { name: 'Salma' } as UserInfo, task: shown, result })
+    return markupOf(stage).replace(/[\u2066-\u2069]/g, '')
+  }
+  expect(head(75)).toContain('<span>3 of 4 points</span>')
+  expect(head(75)).not.toContain('score.of')
+  expect(head(90)).toContain('score.automaticPoints')
 })

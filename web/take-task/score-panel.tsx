@@ -30,7 +30,14 @@ export function ScorePanel({ result, previousAverage, onShowAll }: Props) {
             : []),
         ]}
       />
-      {known && <ResultList questions={result.questions} answers={result.answers} wrong={result.wrong.length} />}
+      {known && (
+        <ResultList
+          questions={result.questions}
+          answers={result.answers}
+          wrong={result.wrong.length}
+          weighted={result.earned !== undefined}
+        />
+      )}
       <ScoreActions>
         <Button size="lg" component={Link} to={paths.myTasks()}>
           {t('backToTasks')}

@@ -6,10 +6,10 @@ import styles from './form.module.css'
 
 const REVIEWS: readonly Review[] = ['closed', 'final', 'never']
 
-/** Order of the options, and the time when students see the right answers. */
+/** Order of the options, partial credit, and the time when students see the right answers. */
 export function AnswersFields() {
   const { t } = useTranslation('task-editor')
-  const { form, change } = useEditor()
+  const { form, change, frozen } = useEditor()
   return (
     <div className={styles.two}>
       <Select
@@ -27,6 +27,14 @@ export function AnswersFields() {
         description={t('answers.shuffleHint')}
         checked={form.shuffle}
         onChange={(event) => change({ shuffle: event.currentTarget.checked })}
+      />
+      <Switch
+        className={styles.switch}
+        label={t('answers.partial')}
+        description={t(frozen ? 'answers.partialFrozen' : 'answers.partialHint')}
+        disabled={frozen}
+        checked={form.partial}
+        onChange={(event) => change({ partial: event.currentTarget.checked })}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Lock, PenLine } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
@@ -7,6 +8,8 @@ import { useSorting } from '../ui/use-sorting.ts'
 import styles from './chosen.module.css'
 import { ChosenRow } from './chosen-row.tsx'
 import { useEditor } from './editor-context.ts'
+import { PointsSwitch } from './points-switch.tsx'
+import { differInPoints } from './question-points.ts'
 import { usePicked } from './use-picked.ts'
 
 interface Props {
@@ -20,7 +23,9 @@ interface Props {
 export function ChosenList({ shown, onShow, onWrite }: Props) {
   const { t } = useTranslation('task-editor')
   const { frozen, errorOf } = useEditor()
-  const { questions, reorder, remove } = usePicked()
+  const { questions, reorder, remove, weigh } = usePicked()
+  const [asked, setAsked] = useState(false)
+  const weighted = asked || differInPoints(questions)
   const error = errorOf('questions')
   const sorting = useSorting({
     items: questions,
@@ -57,6 +62,9 @@ export function ChosenList({ shown, onShow, onWrite }: Props) {
         </p>
       )}
       {questions.length === 0 && <p className={styles.none}>{t('chosen.none')}</p>}
+      {!frozen && questions.length > 1 && (
+        <PointsSwitch questions={questions} on={weighted} onSwitch={setAsked} onChange={reorder} />
+      )}
       <SortableList sorting={sorting} className={styles.list}>
         {questions.map((question, at) => (
           <ChosenRow
@@ -66,6 +74,7 @@ export function ChosenList({ shown, onShow, onWrite }: Props) {
             count={questions.length}
             shown={at === shown}
             frozen={frozen}
+            onWeigh={weighted ? (points) => weigh(question.ID, points) : undefined}
             onShow={() => onShow(at)}
             onRemove={() => takeOut(at, question)}
           />

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
+import { pointsText } from '../i18n/points.ts'
 import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
+import { pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
 import { labelOf, wayOf } from '../ways/ways.ts'
 import styles from './chosen.module.css'
+import { PointsField } from './points-field.tsx'
 
 interface Props {
   question: Question
@@ -12,11 +15,13 @@ interface Props {
   count: number
   shown: boolean
   frozen: boolean
+  /** Set if the questions differ in points. */
+  onWeigh: ((points: number) => void) | undefined
   onShow: () => void
   onRemove: () => void
 }
 
-export function ChosenRow({ question, at, count, shown, frozen, onShow, onRemove }: Props) {
+export function ChosenRow({ question, at, count, shown, frozen, onWeigh, onShow, onRemove }: Props) {
   const { t } = useTranslation(['task-editor', 'question'])
   const title = questionTitle(question)
   const Icon = question.type === 1 ? wayOf(question).icon : KIND_ICONS[question.type]
@@ -34,8 +39,16 @@ export function ChosenRow({ question, at, count, shown, frozen, onShow, onRemove
           <Icon size={15} aria-hidden="true" />
           {question.type !== 1 && `${t(`question:kind.${question.type}`)} · `}
           {t(`question:way.${labelOf(question)}`)}
+          {frozen && onWeigh && ` · ${pointsText(pointsOf(question))}`}
         </span>
       </button>
+      {!frozen && onWeigh && (
+        <PointsField
+          label={t('chosen.pointsOf', { number: at + 1, title })}
+          points={pointsOf(question)}
+          onChange={onWeigh}
+        />
+      )}
       {!frozen && (
         <SortControls
           up={t('chosen.up', { title })}

@@ -86,6 +86,6 @@ function restored(
   { isCart, sent }: { isCart: boolean; sent: SentTaskForm | undefined },
 ): TaskForm {
   // A frozen task keeps its questions, whatever an older draft contains.
-  if (sent?.frozen) return { ...left, questions: fresh.questions, resultMode: fresh.resultMode }
+  if (sent?.frozen) return { ...left, questions: fresh.questions, resultMode: fresh.resultMode, partial: fresh.partial }
   return isCart ? { ...left, questions: joined(left.questions, fresh.questions) } : left
 }

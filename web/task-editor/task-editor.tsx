@@ -9,6 +9,7 @@ import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { joined } from '../parts/cart/cart.ts'
 import { questionEditorPopupAtom, type TaskBeginning } from '../parts/popups.ts'
+import { pointsOf } from '../parts/question/points.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { focusField } from './focus-field.ts'
@@ -18,6 +19,7 @@ import { OtherTab } from './other-tab.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ACTIVITY_STEPS, findProblems, type Problem, STEP_OF, STEPS, type Step } from './problems.ts'
+import { withPoints } from './question-points.ts'
 import { QuestionsStep } from './questions-step.tsx'
 import { SendConfirmation } from './send-confirmation.tsx'
 import { SettingsStep } from './settings-step.tsx'
@@ -111,7 +113,7 @@ export function TaskEditor(props: Props) {
   const written = (question: Question) => {
     const known = form.questions.some(({ ID }) => ID === question.ID)
     const questions = known
-      ? form.questions.map((one) => (one.ID === question.ID ? question : one))
+      ? form.questions.map((one) => (one.ID === question.ID ? withPoints(question, pointsOf(one)) : one))
       : joined(form.questions, [question])
     change({ questions })
     setShown(questions.findIndex(({ ID }) => ID === question.ID))

@@ -107,13 +107,24 @@ describe('a sent task', () => {
     expect(change({ everyone: true })).toEqual({ options: { _id: 't1', students: [], classes: ['1-7', '2-7'] } })
   })
 
+  it('sends partial credit', () => {
+    expect(change({ partial: true })).toEqual({ options: { _id: 't1', partial: true } })
+  })
+
+  it('sends a question whose points changed in full', () => {
+    const [first, ...others] = formOfTask(task, [entry]).questions
+    const { questions } = change({ questions: [{ ...(first as Question), points: 4 }, ...others] })
+    const { mine: _, ...whole } = first as Question
+    expect(questions).toEqual([{ ...whole, points: 4 }, ...others.map(({ ID }) => ID)])
+  })
+
   it('sends its own questions by ID and new ones in full', () => {
     const { mine: _, ...added } = question('q9')
     expect(change({ questions: [question('q2'), question('q9')] }).questions).toEqual(['q2', added])
   })
 
-  it('omits questions and result mode when frozen', () => {
-    expect(change({ questions: [question('q1')], resultMode: 1, timer: 60 }, true)).toEqual({
+  it('omits questions, result mode and partial credit when frozen', () => {
+    expect(change({ questions: [question('q1')], resultMode: 1, partial: true, timer: 60 }, true)).toEqual({
       options: { _id: 't1', timer: 60 },
     })
   })

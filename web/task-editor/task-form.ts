@@ -1,6 +1,7 @@
 import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Entry, Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
+import { pointsOf } from '../parts/question/points.ts'
 
 export interface ChosenStudent {
   _id: string
@@ -126,8 +127,8 @@ export function activityBody(form: TaskForm, activity: string): Body<'activity/s
 
 /**
  * Body of tasks/add for a change. It has only the changed fields, so that students who have left a class since are not
- * checked again. The task's own questions are sent by ID, because their copies do not change. For a frozen task,
- * questions and result mode are omitted.
+ * checked again. The task's own questions are sent by ID, because their copies do not change, and whole if
+ * their points do. For a frozen task, questions, result mode and partial credit are omitted.
  */
 export function changedTaskBody(
   form: TaskForm,
@@ -143,15 +144,18 @@ export function changedTaskBody(
   if (options.students || options.classes) Object.assign(options, { students: now.students, classes: now.classes })
   if (task.frozen) {
     delete options.res_type
+    delete options.partial
     return { options }
   }
-  if (same(ids(form), ids(task.before))) return { options }
-  const own = new Set(ids(task.before))
-  const questions = form.questions.map(({ mine: _, ...question }) => (own.has(question.ID) ? question.ID : question))
+  if (same(weights(form), weights(task.before))) return { options }
+  const own = new Map(weights(task.before))
+  const questions = form.questions.map(({ mine: _, ...question }) =>
+    own.get(question.ID) === pointsOf(question) ? question.ID : question,
+  )
   return { options, questions }
 }
 
-const ids = (form: TaskForm) => form.questions.map(({ ID }) => ID)
+const weights = (form: TaskForm) => form.questions.map((question) => [question.ID, pointsOf(question)] as const)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** True if the form differs from `before`. */

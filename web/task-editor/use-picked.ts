@@ -1,5 +1,6 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { useEditor } from './editor-context.ts'
+import { withPoints } from './question-points.ts'
 
 /** The task's questions and their order. Favourites are not changed. */
 export function usePicked() {
@@ -16,6 +17,8 @@ export function usePicked() {
     },
     remove: (id: string) => setQuestions(questions.filter(({ ID }) => ID !== id)),
     replace: (question: Question) => setQuestions(questions.map((one) => (one.ID === question.ID ? question : one))),
+    weigh: (id: string, points: number) =>
+      setQuestions(questions.map((one) => (one.ID === id ? withPoints(one, points) : one))),
     reorder: (next: readonly Question[]) => setQuestions([...next]),
   }
 }

@@ -1,14 +1,16 @@
-import { Minus, X } from 'lucide-react'
+import { CircleSlash2, Minus, X } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { count, fraction } from '../i18n/format.ts'
+import { earnedText } from '../i18n/points.ts'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import { earnedIn } from '../parts/question/points.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -87,7 +89,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
               {entries.map((entry, at) => (
                 <GridRow
                   key={entry._id}
-                  taskId={task._id}
+                  task={task}
                   query={query}
                   entry={entry}
                   questions={questions}
@@ -113,7 +115,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
           </table>
         </section>
       </Card>
-      <GridKeys />
+      <GridKeys partly={task.partial === true} />
     </div>
   )
 }
@@ -121,7 +123,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
 const percentOf = (right: number, of: number): string => (of === 0 ? '0%' : `${Math.round((right / of) * 100)}%`)
 
 interface GridRowProps {
-  taskId: string
+  task: Task
   query: string
   entry: Entry
   questions: Question[]
@@ -131,17 +133,18 @@ interface GridRowProps {
   glow: string | undefined
 }
 
-const GridRow = memo(function GridRow({ taskId, query, entry, questions, cells, hot, glow }: GridRowProps) {
+const GridRow = memo(function GridRow({ task, query, entry, questions, cells, hot, glow }: GridRowProps) {
   // Re-renders when the language changes.
   useTranslation()
   const name = studentName(entry)
+  const earned = earnedIn(task, entry)
   return (
     <tr data-glow={glow} data-state={entry.status} className={styles.row}>
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
           <PersonAvatar name={name} img={entry.img} size={32} />
           {hasAnswers(entry) ? (
-            <Link to={`${paths.studentAnswers(taskId, entry._id)}${query}`}>
+            <Link to={`${paths.studentAnswers(task._id, entry._id)}${query}`}>
               <bdi>{name}</bdi>
             </Link>
           ) : (
@@ -160,6 +163,7 @@ const GridRow = memo(function GridRow({ taskId, query, entry, questions, cells, 
         ) : (
           <ScoreTag score={entry.score} provisional={entry.status !== 'final'} />
         )}
+        {earned && <small className={styles.earned}>{earnedText(earned)}</small>}
       </td>
     </tr>
   )
@@ -170,25 +174,30 @@ function GridCell({ cell }: { cell: Cell }) {
   return (
     <span className={styles.cell} data-cell={cell}>
       {cell === 'wrong' && <X size={16} aria-hidden="true" />}
+      {cell === 'partly' && <CircleSlash2 size={16} aria-hidden="true" />}
       {cell === 'empty' && <Minus size={18} aria-hidden="true" />}
       <span className="sr-only">{t(`gridView.cell.${cell}`)}</span>
     </span>
   )
 }
 
-function GridKeys() {
+/** `partly`: only a task with partial credit has such cells. */
+function GridKeys({ partly }: { partly: boolean }) {
   const { t } = useTranslation('watch-task')
   return (
     <ul className={styles.keys} aria-hidden="true">
-      {(['right', 'wrong', 'empty', 'answered', 'open'] as const).map((cell) => (
-        <li key={cell}>
-          <span className={styles.cell} data-cell={cell}>
-            {cell === 'wrong' && <X size={16} />}
-            {cell === 'empty' && <Minus size={18} />}
-          </span>
-          {t(`gridView.cell.${cell}`)}
-        </li>
-      ))}
+      {(['right', ...(partly ? (['partly'] as const) : []), 'wrong', 'empty', 'answered', 'open'] as const).map(
+        (cell) => (
+          <li key={cell}>
+            <span className={styles.cell} data-cell={cell}>
+              {cell === 'wrong' && <X size={16} />}
+              {cell === 'partly' && <CircleSlash2 size={16} />}
+              {cell === 'empty' && <Minus size={18} />}
+            </span>
+            {t(`gridView.cell.${cell}`)}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

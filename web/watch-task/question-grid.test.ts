@@ -33,6 +33,14 @@ describe('cellsOf', () => {
   })
 })
 
+it('a wrong answer that earned points is partly right, and counts as not right', () => {
+  const passage = question('p', { answersType: 3, answers: [{ answer: '[a] [b]' }] })
+  const half = { ID: 'p', answers: ['a', 'x'], right: false, earned: 50, of: 100 }
+  const cells = cellsOf([passage], entry('final'), [half])
+  expect(cells).toEqual(['partly'])
+  expect(columnsOf([cells], 1)).toEqual([{ right: 0, of: 1 }])
+})
+
 it('a partly filled passage is open while the student works, and wrong when submitted', () => {
   const passage = question('p', { answersType: 3, answers: [{ answer: '[a] [b]' }] })
   const half = { ID: 'p', answers: ['a', ''] }

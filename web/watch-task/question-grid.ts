@@ -4,7 +4,7 @@ import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { isAnswered, wayOf } from '../ways/ways.ts'
 
 /** loading: the answers are not loaded. open: the student has not reached the question. */
-export type Cell = 'right' | 'wrong' | 'empty' | 'answered' | 'open' | 'loading'
+export type Cell = 'right' | 'wrong' | 'partly' | 'empty' | 'answered' | 'open' | 'loading'
 
 /** One student's result for each question, in the order of the task. */
 export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswer[] | undefined): Cell[] {
@@ -14,10 +14,13 @@ export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswe
   const submitted = entry.status !== 'in_progress'
   return questions.map((question) => {
     const answer = byId.get(question.ID)
-    if (submitted) return answer?.right ? 'right' : answer && hasValue(answer) ? 'wrong' : 'empty'
+    if (submitted) return answer ? markOf(answer) : 'empty'
     return isAnswered(question, answer) ? 'answered' : 'open'
   })
 }
+
+const markOf = (answer: EntryAnswer): Cell =>
+  answer.right ? 'right' : !hasValue(answer) ? 'empty' : answer.earned ? 'partly' : 'wrong'
 
 /** True when there is something to mark wrong, also in a partly filled passage. */
 const hasValue = (answer: EntryAnswer): boolean =>
@@ -36,10 +39,12 @@ export interface Column {
   of: number
 }
 
+const MARKED: ReadonlySet<Cell> = new Set(['right', 'wrong', 'partly', 'empty'])
+
 /** Totals per question, over the submitted rows whose answers are loaded. */
 export function columnsOf(rows: Cell[][], questions: number): Column[] {
   return Array.from({ length: questions }, (_, at) => {
-    const marked = rows.map((row) => row[at]).filter((cell) => cell === 'right' || cell === 'wrong' || cell === 'empty')
+    const marked = rows.map((row) => row[at]).filter((cell) => cell !== undefined && MARKED.has(cell))
     return { right: marked.filter((cell) => cell === 'right').length, of: marked.length }
   })
 }

@@ -96,6 +96,15 @@ describe('review', () => {
   })
 })
 
+it('the verdict of a marked answer', () => {
+  const typed = question(2, { answer: 'go' })
+  const given = { ID: 'q', answer: 'went' }
+  expect(verdictOf(typed, { ...given, right: true })).toBe('right')
+  expect(verdictOf(typed, { ...given, right: false })).toBe('wrong')
+  expect(verdictOf(typed, { ...given, right: false, earned: 0, of: 300 })).toBe('wrong')
+  expect(verdictOf(typed, { ...given, right: false, earned: 100, of: 300 })).toBe('partly')
+})
+
 /** Without direction isolates. */
 const bare = (text: string | undefined) => text?.replace(/[\u2068\u2069]/g, '')
 

@@ -21,13 +21,15 @@ export const labelOf = (question: Asked & { length?: number }) => wayOf(question
 export const isAnswered = (question: Asked & Offered, given: EntryAnswer | undefined): boolean =>
   given !== undefined && wayOf(question).isAnswered(question, given)
 
-export type Verdict = 'right' | 'wrong' | 'empty' | 'unknown'
+/** `partly`: not right, but parts of it earned points. */
+export type Verdict = 'right' | 'wrong' | 'partly' | 'empty' | 'unknown'
 
 /** The server's mark decides; without one the verdict is unknown. */
 export function verdictOf(question: ReviewQuestion, given: EntryAnswer | undefined): Verdict {
   if (given?.right === true) return 'right'
   if (!isAnswered(question, given) && !given?.answers?.some(Boolean)) return 'empty'
-  return given?.right === false ? 'wrong' : 'unknown'
+  if (given?.right === undefined) return 'unknown'
+  return given.earned ? 'partly' : 'wrong'
 }
 
 export const reviewOf = (question: ReviewQuestion, given: EntryAnswer | undefined): Review =>
@@ -42,10 +44,10 @@ export const answerBesideKey = (
 
 /** A question with its key as a student would see it: for previews on a teacher's screen. */
 export function toStudentQuestion(question: Question): StudentQuestion {
-  const { ID, type, question: text, notes, answersType, video, file, direction } = question
+  const { ID, type, question: text, notes, answersType, video, file, direction, points } = question
   const answers = question.answers.filter(({ answer }) => answer.trim() !== '')
   return {
-    ...{ ID, type, question: text, notes, answersType, video, file, direction },
+    ...{ ID, type, question: text, notes, answersType, video, file, direction, points },
     ...wayOf(question).preview(answers, ID),
   }
 }

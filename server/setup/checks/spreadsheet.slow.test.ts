@@ -115,7 +115,7 @@ it('reads the three exports cell by cell', () => {
   const task = { name: '+مهمّة', teacher: 'أمل', questions: 1, score: 85, state: 'نهائية', seconds: 761, added: at }
   for (const [name, rows] of [
     ['students', studentRows(entries, { questions_num: 1 }, t)],
-    ['answers', answerRows(entries, [question], t)],
+    ['answers', answerRows(entries, [question], { questions_num: 1 }, t)],
     ['tasks', taskRows([task], t)],
   ] as const) {
     writeFileSync(path.join(folder, `${name}.csv`), toCsv(rows))

@@ -72,6 +72,15 @@ describe('rows', () => {
     expect(rows.map((row) => row[5])).toEqual(['Known at the first try / 5', 3, null])
   })
 
+  it('of a task that uses points: what each student earned', () => {
+    const task = { questions_num: 5, points: 9, partial: true }
+    const weighted = { ...sent, earned: 533, of: 900 }
+    const rows = studentRows([weighted, entry({})], task, t)
+    expect(rows.map((row) => row[6])).toEqual(['Points / 9', 5.33, null])
+    expect(answerRows([weighted], [], task, t).map((row) => row[6])).toEqual(['Points / 9', 5.33])
+    expect(studentRows([sent], { questions_num: 5, partial: true }, t).map((row) => row[6])).toEqual(['Points / 5', 1])
+  })
+
   it('of answers: a column for each question in the order of the task', () => {
     const questions = [
       { ...typed, ID: 'a' },
@@ -81,7 +90,7 @@ describe('rows', () => {
       { ID: 'b', answer: 0, right: true },
       { ID: 'a', answer: '=1+1', right: false },
     ]
-    const rows = answerRows([{ ...sent, answers: given }, entry({})], questions, t)
+    const rows = answerRows([{ ...sent, answers: given }, entry({})], questions, { questions_num: 2 }, t)
     expect(rows[0]?.slice(5)).toEqual(['Right / 2', '1. Q', '2. capital'])
     expect(rows[1]?.slice(5)).toEqual([1, '✗ =1+1', '✓ عمّان'])
     expect(rows[2]?.slice(3)).toEqual([null, null, null, null, null])

@@ -4,6 +4,7 @@ import type { StudentResult } from '../../../server/contract/students.ts'
 import type { Entry, TaskRow } from '../../../server/contract/task-shapes.ts'
 import { className } from '../../i18n/format.ts'
 import { studentName } from '../entry-list/student-name.ts'
+import { earnedIn, usesPoints } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
 import { markedText } from './answer-text.ts'
 import { type Cell, instantText, spanText } from './csv.ts'
@@ -16,7 +17,7 @@ type Texts = TFunction<'export'>
  */
 export function studentRows(
   entries: Entry[],
-  task: Pick<TaskRow, 'questions_num' | 'activity' | 'teacher'>,
+  task: Pick<TaskRow, 'questions_num' | 'activity' | 'teacher' | 'partial' | 'points'>,
   t: Texts,
 ): Cell[][] {
   const head = [
@@ -24,6 +25,7 @@ export function studentRows(
     `${t('column.score')} %`,
     t('column.provisional'),
     `${t(task.activity ? 'column.known' : 'column.answered')} / ${task.questions_num}`,
+    ...pointsHead(task, t),
     `${t('column.time')} (h:mm:ss)`,
     t('column.started'),
     t('column.sent'),
@@ -34,6 +36,7 @@ export function studentRows(
     ...entries.map((entry) => [
       ...studentCells(entry, t),
       task.activity ? (entry.right ?? null) : entry.answered,
+      ...pointsCell(task, entry),
       entry.timer === null ? null : spanText(entry.timer),
       instantText(entry.started_at),
       instantText(entry.sent_at),
@@ -46,12 +49,13 @@ export function studentRows(
  * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
  * mark.
  */
-export function answerRows(entries: Entry[], questions: Question[], t: Texts): Cell[][] {
+export function answerRows(entries: Entry[], questions: Question[], task: Weighted, t: Texts): Cell[][] {
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
     t('column.provisional'),
     `${t('column.right')} / ${questions.length}`,
+    ...pointsHead(task, t),
     ...questions.map((question, at) => `${at + 1}. ${questionTitle(question)}`),
   ]
   return [
@@ -59,9 +63,20 @@ export function answerRows(entries: Entry[], questions: Question[], t: Texts): C
     ...entries.map((entry) => {
       const given = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
       const answers = questions.map((question) => markedText(question, given.get(question.ID)) || null)
-      return [...studentCells(entry, t), entry.right ?? null, ...answers]
+      return [...studentCells(entry, t), entry.right ?? null, ...pointsCell(task, entry), ...answers]
     }),
   ]
+}
+
+type Weighted = Pick<TaskRow, 'questions_num' | 'partial' | 'points'>
+
+/** A column of a task that uses points. */
+const pointsHead = (task: Weighted, t: Texts): Cell[] =>
+  usesPoints(task) ? [`${t('column.points')} / ${task.points ?? task.questions_num}`] : []
+
+function pointsCell(task: Weighted, entry: Entry): Cell[] {
+  const earned = earnedIn(task, entry)
+  return usesPoints(task) ? [earned ? earned.earned / 100 : null] : []
 }
 
 /** Name, class, status, score, and whether it is provisional. */

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { pointsText } from '../../i18n/points.ts'
 import { AnswerControl } from '../../ways/answer-control.tsx'
 import { labelOf } from '../../ways/ways.ts'
 import { QuestionView } from '../question/question-view.tsx'
@@ -38,6 +39,7 @@ export function QuestionPane({ question, number, count, value, flagged, disabled
           </span>
           <br />
           {t(`question:todo.${labelOf(question)}`)}
+          {question.points !== undefined && ` · ${pointsText(question.points)}`}
         </p>
         <button type="button" className={classes.again} aria-pressed={flagged} onClick={onFlag}>
           <Flag size={19} aria-hidden />

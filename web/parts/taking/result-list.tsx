@@ -1,8 +1,10 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { earnedText } from '../../i18n/points.ts'
 import type { ReviewQuestion } from '../../ways/way.ts'
 import { answerBesideKey, verdictOf } from '../../ways/ways.ts'
+import { earnedOf } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
 import classes from './result-list.module.css'
 
@@ -12,10 +14,12 @@ interface Props {
   answers: Readonly<Record<string, EntryAnswer>>
   /** Number of questions that were not right. */
   wrong: number
+  /** Shows what each answer earned of its points. */
+  weighted?: boolean
 }
 
 /** The questions with answer and right answer. A phone shows only the wrong ones; all are in "all my answers". */
-export function ResultList({ questions, answers, wrong }: Props) {
+export function ResultList({ questions, answers, wrong, weighted = false }: Props) {
   const { t } = useTranslation('take-task')
   return (
     <section className={classes.section}>
@@ -23,14 +27,27 @@ export function ResultList({ questions, answers, wrong }: Props) {
       {wrong > 0 && <h2 className={classes.phone}>{t('score.worthALook', { count: wrong })}</h2>}
       <ol className={classes.list}>
         {questions.map((question, at) => (
-          <Row key={question.ID} question={question} number={at + 1} answer={answers[question.ID]} />
+          <Row
+            key={question.ID}
+            question={question}
+            number={at + 1}
+            answer={answers[question.ID]}
+            weighted={weighted}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-function Row({ question, number, answer }: { question: ReviewQuestion; number: number; answer?: EntryAnswer }) {
+interface RowProps {
+  question: ReviewQuestion
+  number: number
+  answer?: EntryAnswer
+  weighted: boolean
+}
+
+function Row({ question, number, answer, weighted }: RowProps) {
   const { t } = useTranslation('take-task')
   const right = answer?.right === true
   const pair = right ? undefined : answerBesideKey(question, answer)
@@ -40,6 +57,7 @@ function Row({ question, number, answer }: { question: ReviewQuestion; number: n
       <span className={classes.number}>{number}</span>
       <span className={classes.question}>
         <bdi>{questionTitle(question) || t('beads.question', { number })}</bdi>
+        {weighted && <small>{earnedText(earnedOf(question, answer))}</small>}
       </span>
       {right ? (
         <span className={classes.mark}>

@@ -1,0 +1,12 @@
+import { i18n } from './i18n.ts'
+
+const amount = (hundredths: number): string =>
+  `\u2066${new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)}\u2069`
+
+/** What was earned, both in hundredths of a point: 133 of 400 → «1.33 من 4 نقاط», "1.33 of 4 points". */
+export const earnedText = ({ earned, of }: { earned: number; of: number }): string =>
+  i18n.t('common:points.earned', { count: Math.round(of / 100), earned: amount(earned), number: amount(of) })
+
+/** 3 → «3 نقاط», "3 points". */
+export const pointsText = (points: number): string =>
+  i18n.t('common:points.worth', { count: points, number: amount(100 * points) })
