@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { CategoryName } from '../../server/contract/shapes.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
+import { pointsText } from '../i18n/points.ts'
 import { Categories } from '../parts/subject/categories.tsx'
 import { Backdrop } from '../parts/taking/backdrop.tsx'
 import { TaskPicture } from '../parts/task-list/task-picture.tsx'
@@ -41,6 +42,7 @@ export function StartPage({ row, categories, busy, onStart }: Props) {
         <ul className={classes.facts}>
           <Fact icon={ListChecks} label={t('start.questions')}>
             {t('questionCount', { count: row.questions_num })}
+            {row.points !== undefined && ` · ${pointsText(row.points)}`}
           </Fact>
           <Fact icon={Clock} label={t('start.time')}>
             {row.timer > 0 ? t('minuteCount', { count: row.timer }) : t('start.noTimer')}
@@ -59,6 +61,7 @@ export function StartPage({ row, categories, busy, onStart }: Props) {
           </div>
         )}
         <p className={classes.rule}>{row.timer > 0 ? t('start.timedRule') : t('start.rule')}</p>
+        {row.partial && <p className={classes.rule}>{t('start.partial')}</p>}
         <div className={classes.actions}>
           <Button size="lg" leftSection={<Play size={20} />} loading={busy} onClick={onStart}>
             {t('start.now')}

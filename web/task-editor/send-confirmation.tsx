@@ -3,10 +3,12 @@ import { Send } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, nearDate } from '../i18n/format.ts'
+import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Isolate } from '../ui/isolate.tsx'
 import { useEditor } from './editor-context.ts'
+import { differInPoints, totalPoints } from './question-points.ts'
 import { useRecipientsText } from './recipients-text.ts'
 import styles from './send-confirmation.module.css'
 
@@ -57,6 +59,7 @@ export function SendConfirmation({
             <>
               <Fact label={t('last.questions')}>
                 {t('last.questionCount', { count: form.questions.length, number: count(form.questions.length) })}
+                {differInPoints(form.questions) && ` · ${pointsText(totalPoints(form.questions))}`}
               </Fact>
               <Fact label={t('last.story')}>{t(form.story ? 'last.withStory' : 'last.noStory')}</Fact>
             </>
@@ -69,6 +72,7 @@ export function SendConfirmation({
           {!activity && (
             <Fact label={t('last.resultMode')}>
               {t(form.resultMode === 1 ? 'settings.automatic' : 'settings.teacher')}
+              {form.partial && ` · ${t('last.partial')}`}
             </Fact>
           )}
         </dl>

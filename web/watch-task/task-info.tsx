@@ -16,6 +16,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
+import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
@@ -28,7 +29,13 @@ export function TaskInfo({ task }: { task: Task }) {
   const [open, setOpen] = useState(false)
   const body = useId()
   const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
-  const result = t(task.res_type === 1 ? 'details.automatic' : 'details.teacher')
+  const result = [
+    t(task.res_type === 1 ? 'details.automatic' : 'details.teacher'),
+    task.points !== undefined && pointsText(task.points),
+    task.partial && t('details.partial'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const end = task.date_end ? t('details.ends', { date: nearDate(task.date_end) }) : t('details.noEnd')
   return (
     <Card className={styles.info} aria-label={t('details.title')}>

@@ -1,0 +1,23 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import common from '../i18n/en/common.json' with { type: 'json' }
+import { i18n } from '../i18n/i18n.ts'
+import { markupOf } from '../parts/markup-testing.ts'
+import { StartPage } from './start-page.tsx'
+
+const row = { _id: 't', name: 'task', full: '', cats: [], questions_num: 4, timer: 0, background: '', img: '' }
+const pageOf = (more: Partial<TaskRow>) =>
+  markupOf(
+    createElement(StartPage, {
+      ...{ row: { ...row, ...more } as TaskRow, categories: [], busy: false, onStart: () => undefined },
+    }),
+  ).replace(/[\u2066-\u2069]/g, '')
+
+it('tells points and partial credit before the start, and nothing of them in another task', async () => {
+  await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
+  const weighted = pageOf({ points: 9, partial: true })
+  expect(weighted).toContain('questionCount · 9 points')
+  expect(weighted).toContain('start.partial')
+  expect(pageOf({})).not.toMatch(/point|partial/)
+})
