@@ -57,19 +57,24 @@ export function createTimekeeper(
   }
 
   /**
-   * If a server stopped between a task's new dates and the deadlines of its running attempts, those still have the old
-   * deadlines.
+   * If a server stopped between a task's new dates or its pause and the running attempts, those still have the old
+   * deadlines. Attempts with a time of their own are always looked at; for most of them nothing changes.
    */
   async function moveDeadlines(): Promise<void> {
     const running = await runningAttempts(db.read)
     const stale = running.filter(
-      ({ started_at: startedAt, timer_minutes: timerMinutes, closes_at: closesAt, deadline }) =>
-        attemptDeadline({ startedAt, timerMinutes, closesAt }) !== deadline,
+      ({ started_at: startedAt, timer_minutes: timerMinutes, closes_at: closesAt, deadline, ...stopped }) =>
+        attemptDeadline({ startedAt, timerMinutes, closesAt }) !== deadline ||
+        (stopped.paused_at === null) !== (stopped.task_paused_at === null),
     )
-    await each(stale, ({ task_id, student_id, timer_minutes: timerMinutes, closes_at: closesAt }) =>
-      handle(context, (unit) => {
-        const command = { type: 'MoveDeadline', timerMinutes, closesAt, now: unit.at } as const
-        return unit.write(attemptDecider, attemptStream(task_id, student_id), command)
+    await each(stale, ({ task_id, student_id }) =>
+      handle(context, async (unit) => {
+        const task = await unit.read(taskDecider, taskStream(task_id))
+        if (task.status !== 'sent') return
+        const { timerMinutes, closesAt, pauses } = task
+        const stream = attemptStream(task_id, student_id)
+        await unit.write(attemptDecider, stream, { type: 'FollowPauses', task, readyAt: readyAtOf(store) })
+        await unit.write(attemptDecider, stream, { type: 'MoveDeadline', timerMinutes, closesAt, pauses, now: unit.at })
       }),
     )
   }

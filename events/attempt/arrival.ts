@@ -4,7 +4,7 @@ import type { AnswerValue } from '../ways/values.ts'
 import { sameValues } from './answers.ts'
 import { type AttemptEvent, LATE_MOST, SUBMISSION } from './attempt-events.ts'
 import { type AttemptState, isSubmitted, type RunningAttempt, type SubmittedAttempt } from './attempt-state.ts'
-import { graceEnds } from './deadlines.ts'
+import { answersCountUntil } from './deadlines.ts'
 
 /** Fields of every command that carries answers. */
 export interface Arrival {
@@ -13,6 +13,8 @@ export interface Arrival {
   now: Instant
   /** When this server became ready. If a deadline passed while the server was down, its grace starts here. */
   readyAt?: Instant
+  /** Since when the task is paused, if the caller has read it. The attempt follows a moment later. */
+  pausedAt?: Instant | null
 }
 
 /** The attempt that the answers belong to. Throws `not_started`, `older_attempt`, `task_deleted`, `not_recipient`. */
@@ -39,8 +41,8 @@ export function refuseUnknown(state: RunningAttempt | SubmittedAttempt, values: 
  * The grace is over, or the attempt was already submitted by its deadline. Late answers are kept in the log and never
  * marked.
  */
-export const isLate = (state: RunningAttempt | SubmittedAttempt, { now, readyAt }: Arrival): boolean =>
-  isSubmitted(state) ? state.by === 'deadline' : Date.parse(now) > graceEnds(state.deadline, readyAt)
+export const isLate = (state: RunningAttempt | SubmittedAttempt, arrival: Arrival): boolean =>
+  isSubmitted(state) ? state.by === 'deadline' : Date.parse(arrival.now) > answersCountUntil(state, arrival)
 
 /** The event for a late save, once per device and seq. Throws `already_submitted` after `LATE_MOST` late calls. */
 export function keepLateSave(

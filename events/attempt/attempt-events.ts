@@ -1,6 +1,7 @@
 import type { Event } from '../decider.ts'
 import type { Instant, ResultMode } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
+import type { TimeEvent, TimeFactor } from './time-events.ts'
 
 /** What an answer earned of its question's points, in hundredths of a point. `right`: all of them. */
 export interface Mark {
@@ -44,6 +45,8 @@ export type AttemptEvent =
         deadline: Instant | null
         questionIds: string[]
         resultMode: ResultMode
+        /** The student's personal time at the start. */
+        factor: TimeFactor
       }
     >
   /**
@@ -83,6 +86,7 @@ export type AttemptEvent =
   | Event<'AnswersDeleted', { attempt: number }>
   /** The task was deleted or the recipient removed before the attempt was submitted. */
   | Event<'AttemptAbandoned', { attempt: number; reason: 'task_deleted' | 'recipient_removed' }>
+  | TimeEvent
 
 export type AttemptEventType = AttemptEvent['type']
 

@@ -2,7 +2,10 @@ import type { Instant, ResultMode } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
 import { type AttemptEvent, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
+import { evolveTime } from './evolve-time.ts'
 import { type Saves, withSave } from './saves.ts'
+import { isTimeEvent, type TimeEvent } from './time-events.ts'
+import { resumed, type StudentTime, startedTime } from './time-state.ts'
 
 type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']
 
@@ -24,9 +27,12 @@ interface StartedAttempt {
   late: readonly LateCall[]
   /** Answers of the last late submission, to recognise a repeat of it. */
   lateSubmission?: readonly AnswerValue[]
+  time: StudentTime
 }
 export interface RunningAttempt extends StartedAttempt {
   status: 'in_progress'
+  /** The submission that was reopened. */
+  earlier?: SubmittedAttempt
 }
 export interface SubmittedAttempt extends StartedAttempt {
   /** waiting: the score is provisional and only the teacher sees it. */
@@ -44,7 +50,12 @@ export interface SubmittedAttempt extends StartedAttempt {
 }
 export type AttemptState =
   /** `attempt` is the number of the last attempt that ended, 0 before the first start; `ended` says why it ended. */
-  | { status: 'not_started'; attempt: number; ended?: 'answers_deleted' | 'task_deleted' | 'recipient_removed' }
+  | {
+      status: 'not_started'
+      attempt: number
+      ended?: 'answers_deleted' | 'task_deleted' | 'recipient_removed'
+      time: StudentTime
+    }
   | RunningAttempt
   | SubmittedAttempt
 
@@ -56,14 +67,18 @@ export const mergeDraft = (state: AttemptState): AnswerValue[] =>
   state.status === 'not_started' ? [] : listAnswers(state.draft, state.questionIds)
 
 export function evolveAttempt(state: AttemptState, event: AttemptEvent): AttemptState {
-  if (event.type === 'AttemptStarted')
-    return { ...event.data, status: 'in_progress', draft: new Map(), saves: new Map(), late: [] }
+  if (isTimeEvent(event)) return evolveTime(state, event)
+  if (event.type === 'AttemptStarted') {
+    const { factor, ...facts } = event.data
+    const time = startedTime(state.time, factor, isSubmitted(state))
+    return { ...facts, status: 'in_progress', draft: new Map(), saves: new Map(), late: [], time }
+  }
   return state.status === 'not_started' ? state : evolveStarted(state, event)
 }
 
 function evolveStarted(
   state: RunningAttempt | SubmittedAttempt,
-  event: Exclude<AttemptEvent, { type: 'AttemptStarted' }>,
+  event: Exclude<AttemptEvent, { type: 'AttemptStarted' } | TimeEvent>,
 ): AttemptState {
   switch (event.type) {
     case 'AnswersSaved':
@@ -76,7 +91,9 @@ function evolveStarted(
       return { ...state, deadline: event.data.deadline }
     case 'AnswersSubmitted': {
       const { final, score, ...submission } = event.data
-      return { ...state, ...submission, status: final ? 'final' : 'waiting', score, automaticScore: score }
+      const { earlier: _, ...attempt } = { earlier: undefined, ...state }
+      const time = resumed(state.time, event.data.submittedAt)
+      return { ...attempt, ...submission, status: final ? 'final' : 'waiting', score, automaticScore: score, time }
     }
     case 'LateAnswersKept':
       return { ...state, ...withLate(state.late, event.data) }
@@ -85,9 +102,9 @@ function evolveStarted(
       return isSubmitted(state) ? { ...state, score, status: final ? 'final' : 'waiting' } : state
     }
     case 'AnswersDeleted':
-      return { status: 'not_started', attempt: state.attempt, ended: 'answers_deleted' }
+      return { status: 'not_started', attempt: state.attempt, ended: 'answers_deleted', time: state.time }
     case 'AttemptAbandoned':
-      return { status: 'not_started', attempt: state.attempt, ended: event.data.reason }
+      return { status: 'not_started', attempt: state.attempt, ended: event.data.reason, time: state.time }
     default:
       return event satisfies never
   }

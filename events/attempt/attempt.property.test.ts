@@ -66,6 +66,7 @@ const wish = fc.oneof(
     type: fc.constant('MoveDeadline' as const),
     timerMinutes: fc.constantFrom(0, 5, 10, 30),
     closesAt: fc.constantFrom(null, at(3), at(20), at(60)),
+    pauses: fc.constant([]),
   }),
   fc.record({
     type: fc.constant('ChangeGrade' as const),

@@ -98,6 +98,7 @@ describe('moving the deadline', () => {
     type: 'MoveDeadline',
     closesAt,
     timerMinutes,
+    pauses: [],
     now,
   })
   const moved = (deadline: string | null): AttemptEvent => ({ type: 'DeadlineMoved', data: { attempt: 1, deadline } })

@@ -1,13 +1,19 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
+import { type Pause, pausedSince } from '../task/pause-events.ts'
 import type { Instant, Phase, ResultMode, TaskQuestion, TaskSchedule } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import type { Arrival } from './arrival.ts'
 import type { AttemptEvent } from './attempt-events.ts'
 import { type AttemptState, evolveAttempt, isSubmitted } from './attempt-state.ts'
-import { attemptDeadline } from './deadlines.ts'
+import { attemptDeadline, startWindow, type TaskTime } from './deadlines.ts'
+import { followPauses } from './follow-pauses.ts'
+import { allowAttempt, type Granting, grantTime, reopenAttempt, type Times, undoGrant } from './grants.ts'
+import { moveDeadline } from './move-deadline.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
-import { finishActivity, type MarkedTask, submitAnswers, submitByDeadline } from './submit.ts'
+import { type EndingTask, finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
+import type { TimeFactor } from './time-events.ts'
+import { NO_TIME, startedTime } from './time-state.ts'
 
 /**
  * What decisions about an attempt need of its task. Read it in the same unit, so that the append checks the task's
@@ -21,22 +27,42 @@ export interface AttemptTask extends TaskSchedule {
   resultMode: ResultMode
   questions: TaskQuestion[]
   partial: boolean
+  pauses: readonly Pause[]
 }
 
 /** Instants are `toISOString()` text. */
 export type AttemptCommand =
-  /** Starts or resumes. Refuses `not_recipient`, and a first start `not_open`, `closed`. */
-  | (Command<'StartAttempt'> & { task: AttemptTask; studentId: string; now: Instant })
+  /**
+   * Starts or resumes. `again` starts one more attempt, if a teacher has allowed it. `factor`: the student's personal time
+   * now, 1 when absent. Refuses `not_recipient`, and a new start `not_open`, `closed`, `paused`.
+   */
+  | (Command<'StartAttempt'> & {
+      task: AttemptTask
+      studentId: string
+      factor?: TimeFactor
+      again?: boolean
+      now: Instant
+    })
   /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
   | (Command<'SaveAnswers'> & Arrival & Save)
   /** Refuses as `SaveAnswers`. */
-  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: MarkedTask; values: AnswerValue[] })
+  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: EndingTask; values: AnswerValue[] })
   /** Refuses as `SaveAnswers`, and `not_found` for a task that has questions to mark. */
   | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
   /** Sent by the timekeeper. Does nothing before the grace of the deadline is over. */
-  | (Command<'SubmitByDeadline'> & { task: MarkedTask; now: Instant; readyAt?: Instant })
+  | (Command<'SubmitByDeadline'> & { task: EndingTask; now: Instant; readyAt?: Instant })
   /** Sent after the task's dates or timer changed. Affects only a running attempt. */
-  | (Command<'MoveDeadline'> & Pick<TaskSchedule, 'timerMinutes' | 'closesAt'> & { now: Instant })
+  | (Command<'MoveDeadline'> & TaskTime & { now: Instant })
+  /** Sent after the task was paused or resumed. Affects only a running attempt. */
+  | (Command<'FollowPauses'> & { task: TaskTime; readyAt?: Instant })
+  /** Refuses `already_submitted`, `end_before_start`. */
+  | (Command<'GrantTime'> & Granting & Times)
+  /** Refuses `no_answers`. */
+  | (Command<'AllowAttempt'> & Omit<Granting, 'task'>)
+  /** Refuses `no_answers`, `paused`, `no_time_left`. */
+  | (Command<'ReopenAttempt'> & Granting & { minutes?: number })
+  /** Refuses `undo_too_late`. */
+  | (Command<'UndoGrant'> & Pick<Granting, 'grant' | 'by' | 'now' | 'task'>)
   /** Needs at least one of the two. Refuses `no_score`, and `no_answers` for a score before a submission. */
   | (Command<'ChangeGrade'> & { score?: number; final?: boolean })
   /** Refuses `no_score`. */
@@ -47,7 +73,7 @@ type Of<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { type: T
 
 /** All attempts of one student at one task. */
 export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent> = {
-  initial: { status: 'not_started', attempt: 0 },
+  initial: { status: 'not_started', attempt: 0, time: NO_TIME },
   evolve: evolveAttempt,
   decide: (command, state) => {
     switch (command.type) {
@@ -63,6 +89,16 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
         return submitByDeadline(command, command.task, state)
       case 'MoveDeadline':
         return moveDeadline(command, state)
+      case 'FollowPauses':
+        return followPauses(command, state)
+      case 'GrantTime':
+        return grantTime(command, state)
+      case 'AllowAttempt':
+        return allowAttempt(command, state)
+      case 'ReopenAttempt':
+        return reopenAttempt(command, state)
+      case 'UndoGrant':
+        return undoGrant(command, state)
       case 'ChangeGrade':
         return changeGrade(command, state)
       case 'DeleteAnswers':
@@ -77,38 +113,35 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
   },
 }
 
-function start({ task, studentId, now }: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[] {
+function start(command: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[] {
+  const { task, studentId, now, factor = 1, again = false } = command
   if (!task.recipients.has(studentId)) throw new Refusal('not_recipient')
+  const anew = again && isSubmitted(state) && state.time.allowed.length > 0
   // A running or submitted attempt is resumed as stored, even when the task has closed since.
-  if (state.status !== 'not_started') return []
+  if (state.status !== 'not_started' && !anew) return []
+  const attempt = state.attempt + 1
+  const window = startWindow(task, state.time, attempt)
   const passed = (instant: Instant | null) => instant !== null && Date.parse(instant) <= Date.parse(now)
-  if (task.phase === 'closed' || passed(task.closesAt)) throw new Refusal('closed')
-  if (task.opensAt !== null && !passed(task.opensAt)) throw new Refusal('not_open')
-  const { taskId, resultMode, questions, timerMinutes, closesAt } = task
+  if ((task.phase === 'closed' && !window.own) || passed(window.closesAt)) throw new Refusal('closed')
+  if (window.opensAt !== null && !passed(window.opensAt)) throw new Refusal('not_open')
+  if (pausedSince(task) !== null) throw new Refusal('paused')
+  const { taskId, resultMode, questions, timerMinutes, closesAt, pauses } = task
+  const time = startedTime(state.time, factor, anew)
   return [
     {
       type: 'AttemptStarted',
       data: {
         taskId,
         studentId,
-        attempt: state.attempt + 1,
+        attempt,
         startedAt: now,
-        deadline: attemptDeadline({ startedAt: now, timerMinutes, closesAt }),
+        deadline: attemptDeadline({ startedAt: now, timerMinutes, closesAt, pauses, attempt, time }),
         questionIds: questions.map((question) => question.id),
         resultMode,
+        factor,
       },
     },
   ]
-}
-
-/** A new deadline is never in the past: one that would be becomes `now`. A second move then changes nothing. */
-function moveDeadline({ timerMinutes, closesAt, now }: Of<'MoveDeadline'>, state: AttemptState): AttemptEvent[] {
-  if (state.status !== 'in_progress') return []
-  const computed = attemptDeadline({ startedAt: state.startedAt, timerMinutes, closesAt })
-  const over = (instant: Instant | null) => instant !== null && Date.parse(instant) <= Date.parse(now)
-  if (over(computed) && over(state.deadline)) return []
-  const deadline = over(computed) ? now : computed
-  return deadline === state.deadline ? [] : [{ type: 'DeadlineMoved', data: { attempt: state.attempt, deadline } }]
 }
 
 function changeGrade(command: Of<'ChangeGrade'>, state: AttemptState): AttemptEvent[] {

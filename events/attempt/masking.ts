@@ -21,6 +21,12 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
     case 'GradeChanged':
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
+    case 'TimeGranted':
+    case 'AttemptReopened':
+    case 'AttemptAllowed':
+    case 'GrantUndone':
+    case 'AttemptPaused':
+    case 'AttemptResumed':
       return event
     default:
       return event satisfies never

@@ -1,11 +1,12 @@
 import { Refusal } from '../decider.ts'
+import { type Pause, pausedSince } from '../task/pause-events.ts'
 import type { Instant } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers, sameValues } from './answers.ts'
 import { type Arrival, attemptForAnswers, isLate, keepLateSubmission, refuseUnknown } from './arrival.ts'
 import type { AttemptEvent, SubmittedBy } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt } from './attempt-state.ts'
-import { graceEnds, secondsTaken } from './deadlines.ts'
+import { answersCountUntil, secondsTaken } from './deadlines.ts'
 import { type KeyedQuestion, mark, percentOf } from './marking.ts'
 import { isNewer, type Sender } from './saves.ts'
 
@@ -14,6 +15,9 @@ export interface MarkedTask {
   questions: readonly KeyedQuestion[]
   partial: boolean
 }
+
+/** What the end of an attempt needs of the task. */
+export type EndingTask = MarkedTask & { pauses: readonly Pause[] }
 
 /** An activity has no questions. */
 const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false }
@@ -25,7 +29,7 @@ const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false }
  */
 export function submitAnswers(
   command: Arrival & Sender & { values: AnswerValue[] },
-  task: MarkedTask,
+  task: EndingTask,
   state: AttemptState,
 ): AttemptEvent[] {
   const attempt = attemptForAnswers(state, command)
@@ -33,7 +37,8 @@ export function submitAnswers(
   const newer = command.values.filter((value) => isNewer(attempt.saves, value, command))
   const merged = overrideAnswers(attempt.draft, newer)
   if (attempt.status === 'in_progress') {
-    if (!isLate(attempt, command)) return [submission(attempt, 'student', merged, task, command.now)]
+    if (!isLate(attempt, { ...command, pausedAt: pausedSince(task) }))
+      return [submission(attempt, 'student', merged, task, command.now)]
     return [submission(attempt, 'deadline', attempt.draft, task, command.now), ...keepLateSubmission(attempt, command)]
   }
   if (attempt.by === 'deadline') return keepLateSubmission(attempt, command)
@@ -64,13 +69,14 @@ export function finishActivity(
   return []
 }
 
-/** Submits a running attempt once the grace of its deadline is over; otherwise `[]`. */
+/** Submits a running attempt once the grace of its deadline is over; otherwise `[]`. Never during a pause. */
 export function submitByDeadline(
   { now, readyAt }: { now: Instant; readyAt?: Instant },
-  task: MarkedTask,
+  task: EndingTask,
   state: AttemptState,
 ): AttemptEvent[] {
-  if (state.status !== 'in_progress' || Date.parse(now) < graceEnds(state.deadline, readyAt)) return []
+  if (state.status !== 'in_progress') return []
+  if (Date.parse(now) < answersCountUntil(state, { readyAt, pausedAt: pausedSince(task) })) return []
   return [submission(state, 'deadline', state.draft, task, now)]
 }
 
@@ -90,7 +96,7 @@ function submission(
       values,
       ...mark(task.questions, values, task),
       final: attempt.resultMode === 'automatic',
-      secondsTaken: secondsTaken(attempt.startedAt, attempt.deadline, now),
+      secondsTaken: secondsTaken(attempt.startedAt, attempt.deadline, now, attempt.time),
       submittedAt: now,
     },
   }

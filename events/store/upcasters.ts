@@ -23,6 +23,7 @@ interface OlderData {
   ]
   QuestionsReplaced: [WithoutPoints<DataOf['QuestionsReplaced']>]
   AnswersSubmitted: [RightOrWrong<DataOf['AnswersSubmitted']>]
+  AttemptStarted: [Omit<DataOf['AttemptStarted'], 'factor'>]
 }
 
 /** One step for each version in `Older`, from its data to those of the next version; the last step gives `Newest`. */
@@ -46,6 +47,8 @@ const withEarned = <Data extends { marks: Pick<Mark, 'questionId' | 'right'>[] }
   marks: data.marks.map(({ questionId, right }) => ({ questionId, earned: right ? 100 : 0, of: 100, right })),
   rule: 'right-or-wrong-1' as const,
 })
+/** Older attempts had the time of everybody. */
+const withFactor = <Data>(data: Data) => ({ ...data, factor: 1 as const })
 
 /** Steps between schema versions, pure. A type's version is the number of its steps and one; without steps it is 1. */
 const upcasters: {
@@ -54,6 +57,7 @@ const upcasters: {
   TaskSent: [withReview, (data) => withPartial(withPoints(data))],
   TaskDetailsRevised: [withReview, withPartial],
   QuestionsReplaced: [withPoints],
+  AttemptStarted: [withFactor],
   AnswersSubmitted: [withEarned],
 }
 

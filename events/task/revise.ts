@@ -1,5 +1,6 @@
 import { Refusal } from '../decider.ts'
 import { type Audience, chooseAudience, newRecipients, removedRecipients } from './audience.ts'
+import { clockOf } from './pauses.ts'
 import { sameData } from './same-data.ts'
 import { endsBeforeStart, phaseAt } from './schedule.ts'
 import type { Instant, ResultMode, TaskDetails, TaskEvent, TaskQuestion, TaskSchedule } from './task-events.ts'
@@ -43,7 +44,8 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
 
   const events: TaskEvent[] = []
   if (!sameData(details, detailsOf(task))) events.push({ type: 'TaskDetailsRevised', data: details })
-  if (rescheduled) events.push({ type: 'TaskRescheduled', data: { ...schedule, phase: phaseAt(schedule, now) } })
+  if (rescheduled)
+    events.push({ type: 'TaskRescheduled', data: { ...schedule, phase: phaseAt(schedule, clockOf(task, now)) } })
   if (replaced) events.push({ type: 'QuestionsReplaced', data: { questions, resultMode } })
   return audience ? [...events, ...chooseAudience(task, audience)] : events
 }

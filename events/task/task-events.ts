@@ -1,5 +1,6 @@
 import type { Event } from '../decider.ts'
 import type { AnswerKey } from '../ways/ways.ts'
+import type { PauseEvent } from './pause-events.ts'
 
 /** `section-grade`, e.g. `2-7` (docs/requirements.md 3.3). */
 export type ClassCode = string
@@ -115,6 +116,7 @@ export type TaskEvent =
   | Event<'QuestionsFrozen', { by: string }>
   | Event<'TaskOpened', { at: Instant }>
   | Event<'TaskClosed', { at: Instant }>
+  | PauseEvent
   | Event<'TaskDeleted', Record<string, never>>
 
 export type TaskEventType = TaskEvent['type']

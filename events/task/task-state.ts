@@ -1,4 +1,6 @@
 import { Refusal } from '../decider.ts'
+import type { Pause } from './pause-events.ts'
+import { withPause, withResumption } from './pauses.ts'
 import type {
   ClassCode,
   Instant,
@@ -33,6 +35,8 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   phase: Phase
   /** A student has started, so questions and result mode can't change any more. */
   frozen: boolean
+  /** In order; only the last one may be unfinished. */
+  pauses: readonly Pause[]
 }
 
 export type TaskState =
@@ -56,6 +60,7 @@ export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
       recipients: withRecipients(new Map(), recipients),
       phase: 'scheduled',
       frozen: false,
+      pauses: [],
     }
   }
   return state.status === 'sent' ? evolveSent(state, event) : state
@@ -80,6 +85,10 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
       return { ...task, phase: 'open' }
     case 'TaskClosed':
       return { ...task, phase: 'closed' }
+    case 'TaskPaused':
+      return { ...task, pauses: withPause(task.pauses, event.data.at) }
+    case 'TaskResumed':
+      return { ...task, closesAt: event.data.closesAt, pauses: withResumption(task.pauses, event.data.at) }
     case 'TaskDeleted':
       return { status: 'deleted', taskId: task.taskId, schoolId: task.schoolId, ownerId: task.ownerId }
     default:

@@ -1,5 +1,7 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
 import { newRecipients } from './audience.ts'
+import { pausedSince } from './pause-events.ts'
+import { clockOf, pauseTask, resumeTask } from './pauses.ts'
 import { type Revision, revise } from './revise.ts'
 import { advancePhase, endsBeforeStart, phaseAt } from './schedule.ts'
 import type { Instant, Recipient, TaskEvent } from './task-events.ts'
@@ -21,6 +23,10 @@ export type TaskCommand =
   | (Command<'FreezeQuestions'> & { by: string })
   /** Sent by the timekeeper. Does nothing when it is not due yet or already done. */
   | (Command<'OpenTask' | 'CloseTask'> & { now: Instant })
+  /** Stops the clocks of all attempts. Does nothing while they stand still. */
+  | (Command<'PauseTask'> & { reason: string; by: string; now: Instant })
+  /** Does nothing while the clocks run. */
+  | (Command<'ResumeTask'> & { by: string; now: Instant })
 
 type TaskSent = Extract<TaskEvent, { type: 'TaskSent' }>
 type SendTask = Extract<TaskCommand, { type: 'SendTask' }>
@@ -63,7 +69,12 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
     case 'OpenTask':
       return task.phase === 'scheduled' ? advancePhase(task.phase, task, command.now) : []
     case 'CloseTask':
+      if (pausedSince(task) !== null) return []
       return phaseAt(task, command.now) === 'closed' ? advancePhase(task.phase, task, command.now) : []
+    case 'PauseTask':
+      return pauseTask(command, task)
+    case 'ResumeTask':
+      return resumeTask(command, task)
     default:
       return command satisfies never
   }
@@ -74,6 +85,8 @@ function decideDeleted(command: LaterCommand): TaskEvent[] {
   switch (command.type) {
     case 'ReviseTask':
     case 'DeleteTask':
+    case 'PauseTask':
+    case 'ResumeTask':
       throw new Refusal('not_found')
     case 'FreezeQuestions':
       throw new Refusal('task_deleted')
@@ -87,7 +100,8 @@ function decideDeleted(command: LaterCommand): TaskEvent[] {
 }
 
 function addJoined(joined: Recipient[], task: SentTask, now: Instant): TaskEvent[] {
-  if (task.chosenStudents.length > 0 || task.phase === 'closed' || phaseAt(task, now) === 'closed') return []
+  if (task.chosenStudents.length > 0 || task.phase === 'closed' || phaseAt(task, clockOf(task, now)) === 'closed')
+    return []
   const recipients = newRecipients(task, joined).filter(({ classCode }) => task.classes.includes(classCode))
   return recipients.length > 0 ? [{ type: 'RecipientsAdded', data: { recipients, reason: 'joined_class' } }] : []
 }

@@ -21,6 +21,7 @@ export const task: AttemptTask = {
   resultMode: 'automatic',
   questions,
   partial: false,
+  pauses: [],
 }
 export const start = (more: Partial<Of<'StartAttempt'>> = {}): AttemptCommand => ({
   type: 'StartAttempt',

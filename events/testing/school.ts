@@ -88,6 +88,7 @@ export const attemptStarted = (more: Partial<Data<'AttemptStarted'>> = {}): Atte
     deadline: at(10),
     questionIds: questions.map(({ id }) => id),
     resultMode: 'automatic',
+    factor: 1,
     ...more,
   },
 })

@@ -104,7 +104,7 @@ function step(taskId: string, studentId: string, round: number, saves: number): 
   const attempt = 1
   const questionIds = Array.from({ length: QUESTIONS }, (_, index) => `q${index}`)
   if (round === 0) {
-    const data = { taskId, studentId, attempt, startedAt: time(0), deadline: null, questionIds }
+    const data = { taskId, studentId, attempt, startedAt: time(0), deadline: null, questionIds, factor: 1 }
     return { type: 'AttemptStarted', data: { ...data, resultMode: 'teacher' } }
   }
   if (round <= saves) {

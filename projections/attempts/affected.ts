@@ -40,12 +40,18 @@ function isCounted(event: AttemptEvent): boolean {
     case 'AnswersSaved':
     case 'DeadlineMoved':
     case 'LateAnswersKept':
+    case 'TimeGranted':
+    case 'AttemptAllowed':
+    case 'AttemptPaused':
+    case 'AttemptResumed':
       return false
     case 'AttemptStarted':
     case 'AnswersSubmitted':
     case 'GradeChanged':
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
+    case 'AttemptReopened':
+    case 'GrantUndone':
       return true
     default:
       return unknownEvent(event)

@@ -12,6 +12,7 @@ import {
   text,
   textOrNull,
 } from '../engine/columns.ts'
+import type { EntryTime } from './time.ts'
 
 /** One row for each recipient of each task that is not deleted. */
 export const ENTRIES = defineTable(
@@ -38,6 +39,9 @@ export const ENTRIES = defineTable(
     /** The sums of `areWeighted` marks, in hundredths of a point. 0 for others. */
     earned: integer(0),
     points: integer(0),
+    /** Since when the clock of the attempt stands still; null: it runs. */
+    paused_at: textOrNull(),
+    time: json<EntryTime>('{}'),
     /** The last event that changed the row. */
     position: position(),
   },

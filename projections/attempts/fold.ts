@@ -7,6 +7,7 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { EntryState } from './columns.ts'
 import type { AttemptRows } from './rows.ts'
+import { changedTime, settledTime, timeAtStart } from './time.ts'
 
 /** A recipient who has not started. */
 export const newEntry = (taskId: string, { studentId, classCode }: Recipient, position: number): EntryState => ({
@@ -15,6 +16,7 @@ export const newEntry = (taskId: string, { studentId, classCode }: Recipient, po
   class_code: classCode,
   ...BLANK,
   attempt: 0,
+  time: {},
   position,
 })
 
@@ -33,13 +35,15 @@ const BLANK = {
   right_count: 0,
   earned: 0,
   points: 0,
-} as const satisfies Omit<EntryState, 'task_id' | 'student_id' | 'class_code' | 'attempt' | 'position'>
+  paused_at: null,
+} as const satisfies Omit<EntryState, 'task_id' | 'student_id' | 'class_code' | 'attempt' | 'time' | 'position'>
 
 const cleared = (entry: EntryState, position: number): EntryState => ({
   ...entry,
   ...BLANK,
   answers: [],
   marks: [],
+  time: settledTime(entry.time),
   position,
 })
 
@@ -79,7 +83,8 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
   switch (event.type) {
     case 'AttemptStarted': {
       const { attempt, startedAt, deadline } = event.data
-      return { ...cleared(entry, position), status: 'in_progress', attempt, started_at: startedAt, deadline }
+      const time = timeAtStart(entry, event.data)
+      return { ...cleared(entry, position), status: 'in_progress', attempt, started_at: startedAt, deadline, time }
     }
     case 'AnswersSaved': {
       const answers = merge(entry.answers, event.data.values)
@@ -101,6 +106,8 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
         right_count: played?.known ?? marks.filter((mark) => mark.right).length,
         seconds_taken: secondsTaken,
         sent_at: submittedAt,
+        paused_at: null,
+        time: settledTime(entry.time),
         position,
       }
     }
@@ -110,6 +117,13 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
     case 'AttemptAbandoned':
       // `attempt` keeps its number, because the next start gets the number after it.
       return cleared(entry, position)
+    case 'TimeGranted':
+    case 'AttemptReopened':
+    case 'AttemptAllowed':
+    case 'GrantUndone':
+    case 'AttemptPaused':
+    case 'AttemptResumed':
+      return changedTime(entry, event)
     case 'LateAnswersKept':
       // Only the history shows them (docs/decisions/0098-deadlines.md).
       return entry

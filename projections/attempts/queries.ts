@@ -81,13 +81,14 @@ export interface DueAttempt {
   deadline: string
 }
 
-/** Running attempts whose deadline is `beforeIso` or earlier, the longest overdue first, at most `limit`. */
+/** Running attempts, not paused, whose deadline is `beforeIso` or earlier, the longest overdue first, at most `limit`. */
 export function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<DueAttempt[]> {
   return read
     .selectFrom('entries')
     .select(['task_id', 'student_id', 'attempt', sql<string>`deadline`.as('deadline')])
     .where('status', '=', 'in_progress')
     .where('deadline', '<=', beforeIso)
+    .where('paused_at', 'is', null)
     .orderBy('deadline')
     .limit(limit)
     .execute()
@@ -103,6 +104,8 @@ export function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
       'entries.student_id',
       eb.ref('entries.started_at').$notNull().as('started_at'),
       'entries.deadline',
+      'entries.paused_at',
+      'task_board.paused_at as task_paused_at',
       'task_board.timer_minutes',
       'task_board.closes_at',
     ])

@@ -63,7 +63,7 @@ export const integerOrNull = () => column<number | null>('integer', { nullable: 
 /** A position in the log. */
 export const position = () => column<number>('bigint')
 export const foldedText = () => column<string>('folded')
-export const json = <Value>() => column<Value, string>('text', { json: true })
+export const json = <Value>(byDefault?: string) => column<Value, string>('text', { json: true, default: byDefault })
 
 /** Names of a table's columns, in their order, without those of `except`. */
 export const columnsOf = <C extends Columns, Except extends Name<C> = never>(

@@ -18,6 +18,8 @@ export type HistoryType =
   | 'recipients_removed'
   | 'task_opened'
   | 'task_closed'
+  | 'task_paused'
+  | 'task_resumed'
   | 'task_deleted'
   | 'attempt_started'
   | 'answers_saved'
@@ -28,8 +30,14 @@ export type HistoryType =
   | 'grade_changed'
   | 'answers_deleted'
   | 'attempt_ended'
+  | 'time_granted'
+  | 'attempt_reopened'
+  | 'attempt_allowed'
+  | 'grant_undone'
+  | 'attempt_paused'
+  | 'attempt_resumed'
 
-/** The JSON of `history.detail`. Ids, numbers and instants only, never text that somebody typed. */
+/** The JSON of `history.detail`. Ids, numbers and instants, and the reason that a teacher gives; never a student's text. */
 export interface HistoryDetail {
   attempt?: number
   /** Number of recipients sent to, added or removed; or number of saves that share the row. */
@@ -48,6 +56,12 @@ export interface HistoryDetail {
   closesAt?: string | null
   timerMinutes?: number
   deadline?: string | null
+  /** Extra minutes. */
+  minutes?: number
+  /** Id of a change of a student's time, which can be undone. */
+  grant?: string
+  /** Why, in the teacher's words. */
+  why?: string
   reason?: 'revised' | 'joined_class' | 'task_deleted' | 'recipient_removed'
 }
 
@@ -87,6 +101,10 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
       return { type: 'task_opened', detail: {} }
     case 'TaskClosed':
       return { type: 'task_closed', detail: {} }
+    case 'TaskPaused':
+      return { type: 'task_paused', detail: { why: event.data.reason } }
+    case 'TaskResumed':
+      return { type: 'task_resumed', detail: { closesAt: event.data.closesAt } }
     case 'TaskDeleted':
       return { type: 'task_deleted', detail: {} }
     default:
@@ -127,6 +145,22 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
       return { type: 'answers_deleted', detail: { attempt } }
     case 'AttemptAbandoned':
       return { type: 'attempt_ended', detail: { attempt, reason: event.data.reason } }
+    case 'TimeGranted': {
+      const { grant, minutes, opensAt, closesAt, reason: why } = event.data
+      return { type: 'time_granted', detail: { attempt, grant, minutes, opensAt, closesAt, why } }
+    }
+    case 'AttemptReopened': {
+      const { grant, deadline, reason: why } = event.data
+      return { type: 'attempt_reopened', detail: { attempt, grant, deadline, why } }
+    }
+    case 'AttemptAllowed':
+      return { type: 'attempt_allowed', detail: { attempt, grant: event.data.grant, why: event.data.reason } }
+    case 'GrantUndone':
+      return { type: 'grant_undone', detail: { attempt, grant: event.data.grant } }
+    case 'AttemptPaused':
+      return { type: 'attempt_paused', detail: { attempt } }
+    case 'AttemptResumed':
+      return { type: 'attempt_resumed', detail: { attempt, deadline: event.data.deadline } }
     default:
       return unknownEvent(event)
   }

@@ -37,6 +37,8 @@ const COLUMNS = {
   background: detail(text()),
   opens_at: detail(textOrNull()),
   closes_at: detail(textOrNull()),
+  /** Since when the clocks stand still; null: they run. */
+  paused_at: detail(textOrNull()),
   timer_minutes: detail(integer()),
   result_mode: detail(text<'automatic' | 'teacher'>()),
   /**

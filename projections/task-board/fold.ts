@@ -68,6 +68,12 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
     case 'TaskClosed':
       enterPhase(batch, taskId, 'closed', position)
       break
+    case 'TaskPaused':
+      changeDetails(batch, counters, { paused_at: event.data.at }, position)
+      break
+    case 'TaskResumed':
+      changeDetails(batch, counters, { paused_at: null, closes_at: event.data.closesAt }, position)
+      break
     case 'TaskDeleted':
       deleteTask(batch, counters, position)
       break
@@ -83,6 +89,8 @@ export function needsDetails(event: TaskEvent): boolean {
     case 'TaskRescheduled':
     case 'QuestionsReplaced':
     case 'AudienceChosen':
+    case 'TaskPaused':
+    case 'TaskResumed':
     case 'TaskDeleted':
       return true
     case 'TaskSent':
@@ -113,6 +121,8 @@ export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
     case 'TaskClosed':
     case 'TaskDeleted':
       return 'all'
+    case 'TaskPaused':
+    case 'TaskResumed':
     case 'TaskDetailsRevised':
     case 'QuestionsReplaced':
     case 'AudienceChosen':
@@ -146,6 +156,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     ...audienceColumns(data.classes, data.chosenStudents),
     opens_at: data.opensAt,
     closes_at: data.closesAt,
+    paused_at: null,
     timer_minutes: data.timerMinutes,
     result_mode: data.resultMode,
     activity_id: data.activityId,

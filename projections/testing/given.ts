@@ -71,7 +71,15 @@ export const closed = (taskId: string) => onTask(taskId, 'TaskClosed', { at: ins
 export const deleted = (taskId: string) => onTask(taskId, 'TaskDeleted', {}, { actorId: 'teacher1' })
 
 export function started(taskId: string, studentId: string, attempt = 1, deadline: string | null = null): Given {
-  const data = { taskId, studentId, attempt, startedAt: instant(10), deadline, questionIds: ['q1', 'q2'] }
+  const data = {
+    taskId,
+    studentId,
+    attempt,
+    startedAt: instant(10),
+    deadline,
+    questionIds: ['q1', 'q2'],
+    factor: 1 as const,
+  }
   return onAttempt(taskId, studentId, 'AttemptStarted', { ...data, resultMode: 'teacher' })
 }
 export function saved(taskId: string, studentId: string, texts: Record<string, string>, seconds = 20): Given {

@@ -19,6 +19,10 @@ interface Attempt {
   number: number
   status: 'none' | 'working' | 'sent'
   answered: boolean
+  /** Grants that can be undone; `reopened`: the one by which the attempt runs again, if nothing was saved since. */
+  grants: string[]
+  reopened: string | undefined
+  paused: boolean
 }
 interface World {
   tasks: Map<number, Task | 'deleted'>
@@ -82,12 +86,20 @@ const moves = {
     task.frozen = true
     attempt.number += 1
     attempt.status = 'working'
-    const data = { taskId: task.id, studentId, attempt: attempt.number, startedAt: at, deadline: null }
+    const data = {
+      taskId: task.id,
+      studentId,
+      attempt: attempt.number,
+      startedAt: at,
+      deadline: null,
+      factor: 1 as const,
+    }
     const questionIds = ['q1', 'q2', 'q3']
     return [...freeze, onAttempt(task.id, studentId, 'AttemptStarted', { ...data, questionIds, resultMode: 'teacher' })]
   },
   save: (task, studentId, attempt, { number }, at) => {
     if (attempt.status !== 'working') return []
+    attempt.reopened = undefined
     attempt.answered = true
     const values = [{ questionId: `q${1 + (number % 3)}`, text: number % 4 ? `word ${number}` : '' }]
     const data = { attempt: attempt.number, device: `d${number % 2}`, seq: number, values, savedAt: at }
@@ -100,6 +112,8 @@ const moves = {
   submit: (task, studentId, attempt, { number }, at) => {
     if (attempt.status !== 'working') return []
     attempt.status = 'sent'
+    attempt.reopened = undefined
+    attempt.paused = false
     const data = { attempt: attempt.number, values: [{ questionId: 'q1', index: number }], score: number }
     const by = number % 3 ? ('student' as const) : ('deadline' as const)
     const marks = [{ questionId: 'q1', earned: number > 50 ? 300 : number, of: 300, right: number > 50 }]
@@ -121,6 +135,42 @@ const moves = {
           }),
         ]
       : [],
+  grant: (task, studentId, attempt, { number }, at) => {
+    const grant = `g${number}`
+    if (attempt.grants.includes(grant) || !task.recipients.has(studentId)) return []
+    attempt.grants.push(grant)
+    const because = { grant, reason: 'bus', by: 'teacher1', at }
+    const data = { attempt: attempt.number, ...because }
+    if (attempt.status === 'sent' && number % 2) {
+      attempt.status = 'working'
+      attempt.reopened = grant
+      return [onAttempt(task.id, studentId, 'AttemptReopened', { ...data, deadline: instant(number) })]
+    }
+    if (attempt.status === 'sent') return [onAttempt(task.id, studentId, 'AttemptAllowed', data)]
+    const dates = number % 3 ? {} : { closesAt: null }
+    return [onAttempt(task.id, studentId, 'TimeGranted', { ...data, minutes: number, ...dates })]
+  },
+  undo: (task, studentId, attempt, _step, at) => {
+    const grant = attempt.grants.pop()
+    if (grant === undefined) return []
+    if (attempt.reopened === grant) attempt.status = 'sent'
+    attempt.reopened = undefined
+    return [onAttempt(task.id, studentId, 'GrantUndone', { attempt: attempt.number, grant, by: 'teacher1', at })]
+  },
+  pause: (task, studentId, attempt, { number }, at) => {
+    if (attempt.status !== 'working') return []
+    attempt.paused = !attempt.paused
+    const data = { attempt: attempt.number, at }
+    return attempt.paused
+      ? [
+          onTask(task.id, 'TaskPaused', { reason: 'fire', by: 'teacher1', at }),
+          onAttempt(task.id, studentId, 'AttemptPaused', data),
+        ]
+      : [
+          onTask(task.id, 'TaskResumed', { by: 'teacher1', at, closesAt: number % 2 ? instant(number) : null }),
+          onAttempt(task.id, studentId, 'AttemptResumed', { ...data, deadline: instant(number) }),
+        ]
+  },
   clear: (task, studentId, attempt) => {
     if (attempt.status !== 'sent') return []
     attempt.status = 'none'
@@ -167,7 +217,14 @@ function play(steps: Step[]): Given[] {
     if (step.number === 99) return remove(world, step.task, task, step.student)
     const studentId = student(step.student)
     const key = `${task.id}:${studentId}`
-    const attempt = world.attempts.get(key) ?? { number: 0, status: 'none' as const, answered: false }
+    const attempt = world.attempts.get(key) ?? {
+      number: 0,
+      status: 'none' as const,
+      answered: false,
+      grants: [],
+      reopened: undefined,
+      paused: false,
+    }
     world.attempts.set(key, attempt)
     return moves[step.what](task, studentId, attempt, step, at).map((given) => ({ ...given, at }))
   })

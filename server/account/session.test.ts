@@ -159,6 +159,8 @@ it('a session does not expire during a timed task', async () => {
       right_count: 0,
       earned: 0,
       points: 0,
+      paused_at: null,
+      time: '{}',
       position: 1,
     })
     .execute()

@@ -13,6 +13,8 @@ export const HistoryEvent = Type.Object({
     'recipients_removed',
     'task_opened',
     'task_closed',
+    'task_paused',
+    'task_resumed',
     'task_deleted',
     'attempt_started',
     'answers_saved',
@@ -23,6 +25,12 @@ export const HistoryEvent = Type.Object({
     'grade_changed',
     'answers_deleted',
     'attempt_ended',
+    'time_granted',
+    'attempt_reopened',
+    'attempt_allowed',
+    'grant_undone',
+    'attempt_paused',
+    'attempt_resumed',
   ]),
   at: Type.String(),
   /** null for events caused by time. */
@@ -42,5 +50,11 @@ export const HistoryEvent = Type.Object({
   date_start: Type.Optional(Type.String()),
   date_end: Type.Optional(Type.String()),
   timer: Type.Optional(Type.Integer()),
+  /** Extra minutes. */
+  minutes: Type.Optional(Type.Integer()),
+  /** Id of a change of a student's time, for `tasks/time_undo`. */
+  grant: Type.Optional(Type.String()),
+  /** Why a teacher did it. */
+  reason: Type.Optional(Type.String()),
 })
 export type HistoryEvent = Static<typeof HistoryEvent>

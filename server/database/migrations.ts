@@ -17,6 +17,7 @@ import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
+import { createStudentTimes } from './student-times.ts'
 import type { Database } from './tables.ts'
 import { createUploads } from './uploads.ts'
 
@@ -41,6 +42,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '011_editors': { up: (trx) => createEditors(trx) },
     '013_review_and_order': { up: (trx) => addReviewAndOrder(trx) },
     '014_uploads': { up: (trx) => createUploads(trx) },
+    '015_student_times': { up: (trx) => createStudentTimes(trx) },
     '016_practice_results': { up: (trx) => createPracticeResults(trx) },
     '017_page_texts': { up: (trx) => addPageTexts(trx) },
     '018_missed_questions': { up: (trx) => addMissedQuestions(trx) },

@@ -91,6 +91,22 @@ export interface ServerTables {
   /** Bytes that a person uploaded on a day in UTC, such as `2026-11-23`. */
   uploads: { user_id: string; day: string; bytes: number }
   /** A student's last score of a library quiz; `missed`: ids of the wrong questions. */
+  /**
+   * Personal times of students. `factor` in hundredths: 125, 150, 200, or 0 for unlimited. `to_at` null: without an end.
+   * A row is ended (`ended_at`), never changed.
+   */
+  student_times: {
+    id: string
+    user_id: string
+    factor: number
+    from_at: string
+    to_at: string | null
+    reason: string
+    by_id: string
+    at: string
+    ended_at: string | null
+    ended_by: string | null
+  }
   practice_results: { user_id: string; quiz_id: string; score: number; missed: string; at: string }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }

@@ -67,6 +67,8 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
     case 'AudienceChosen':
     case 'TaskOpened':
     case 'TaskClosed':
+    case 'TaskPaused':
+    case 'TaskResumed':
       changes.changedForAll.add(taskId)
       break
     case 'QuestionsFrozen':
@@ -98,6 +100,17 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       changes.changedAttempts.push(place)
       changes.graded.push(place)
       break
+    case 'AttemptReopened':
+    case 'GrantUndone':
+      changes.settled.add(place.taskId)
+      changes.changedAttempts.push(place)
+      break
+    case 'TimeGranted':
+    case 'AttemptAllowed':
+    case 'AttemptPaused':
+      changes.changedAttempts.push(place)
+      break
+    case 'AttemptResumed':
     case 'DeadlineMoved':
       changes.changedAttempts.push(place)
       changes.deadlines.push({ ...place, deadline: event.data.deadline })

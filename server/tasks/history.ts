@@ -62,6 +62,9 @@ function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerson>): Hi
     // For an attempt: its deadline.
     date_end: orEmpty(detail.closesAt === undefined ? detail.deadline : detail.closesAt),
     timer: detail.timerMinutes ?? detail.secondsTaken,
+    minutes: detail.minutes,
+    grant: detail.grant,
+    reason: detail.why,
   }
 }
 

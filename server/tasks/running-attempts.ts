@@ -26,8 +26,8 @@ export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string):
   return each(deps, caller, running, async (unit, studentId) => {
     const task = await unit.read(taskDecider, taskStream(taskId))
     if (task.status !== 'sent') return
-    const { timerMinutes, closesAt } = task
-    const command = { type: 'MoveDeadline', timerMinutes, closesAt, now: unit.at } as const
+    const { timerMinutes, closesAt, pauses } = task
+    const command = { type: 'MoveDeadline', timerMinutes, closesAt, pauses, now: unit.at } as const
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
   })
 }

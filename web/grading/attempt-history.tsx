@@ -204,6 +204,14 @@ function wordsOf(
     case 'recipients_removed':
     case 'task_opened':
     case 'task_deleted':
+    case 'task_paused':
+    case 'task_resumed':
+    case 'time_granted':
+    case 'attempt_reopened':
+    case 'attempt_allowed':
+    case 'grant_undone':
+    case 'attempt_paused':
+    case 'attempt_resumed':
       return { icon: PencilLine, title: t('history.other') }
     default:
       return event.type satisfies never

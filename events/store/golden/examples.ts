@@ -98,6 +98,8 @@ export const examples: Examples = {
   QuestionsFrozen: { by: 'u9' },
   TaskOpened: { at },
   TaskClosed: { at: later },
+  TaskPaused: { reason: 'إنذار حريق', by: 'u1', at },
+  TaskResumed: { by: 'u1', at: later, closesAt: '2026-11-20T11:00:00.000Z' },
   TaskDeleted: {},
   AttemptStarted: {
     taskId: 't1',
@@ -107,6 +109,7 @@ export const examples: Examples = {
     deadline: later,
     questionIds: ['q1', 'q2', 'q3', 'q4'],
     resultMode: 'automatic',
+    factor: 1.25,
   },
   AnswersSaved: {
     attempt: 1,
@@ -144,4 +147,10 @@ export const examples: Examples = {
   GradeChanged: { attempt: 1, score: null, final: false },
   AnswersDeleted: { attempt: 1 },
   AttemptAbandoned: { attempt: 2, reason: 'recipient_removed' },
+  TimeGranted: { attempt: 1, grant: 'g1', minutes: 10, opensAt: null, closesAt: later, reason: 'مرض', by: 'u1', at },
+  AttemptReopened: { attempt: 1, grant: 'g2', deadline: later, reason: 'انقطع الاتصال', by: 'u1', at },
+  AttemptAllowed: { attempt: 1, grant: 'g3', reason: 'محاولة أخرى', by: 'u1', at },
+  GrantUndone: { attempt: 1, grant: 'g1', by: 'u1', at: later },
+  AttemptPaused: { attempt: 1, at },
+  AttemptResumed: { attempt: 1, at: later, deadline: '2026-11-20T10:00:00.000Z' },
 }

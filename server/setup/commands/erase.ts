@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type AttemptEvent, attemptOf } from '../../../events/attempt/attempt-events.ts'
 import { type AttemptState, evolveAttempt } from '../../../events/attempt/attempt-state.ts'
 import { maskTyped, maskValues } from '../../../events/attempt/masking.ts'
+import { NO_TIME } from '../../../events/attempt/time-state.ts'
 import type { Engine } from '../../../events/store/engine.ts'
 import type { StoredEvent } from '../../../events/store/event-store.ts'
 import { openStore } from '../../../events/store/open-store.ts'
@@ -78,10 +79,9 @@ async function attemptsOf(
     const place = attemptOf(streamId)
     if (place?.studentId !== personId) continue
     const events = (await readStream(streamId)) as StoredEvent<AttemptEvent>[]
-    const initial: AttemptState = { status: 'not_started', attempt: 0 }
     const state = events.reduce<AttemptState>(
       (before, event) => evolveAttempt(before, event as unknown as AttemptEvent),
-      initial,
+      { status: 'not_started', attempt: 0, time: NO_TIME },
     )
     const running = state.status === 'in_progress' ? state.attempt : undefined
     if (running !== undefined) attempts.running.add(place.taskId)

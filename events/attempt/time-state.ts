@@ -1,0 +1,42 @@
+import type { Pause } from '../task/pause-events.ts'
+import type { Instant } from '../task/task-events.ts'
+import type { Grant, TimeFactor } from './time-events.ts'
+
+/** What a student's deadline depends on besides the task. */
+export interface StudentTime {
+  /** That of the present attempt. */
+  factor: TimeFactor
+  /** In the order in which they were given. */
+  grants: readonly Grant[]
+  /** Grants of one more attempt that have not been used. */
+  allowed: readonly string[]
+  /**
+   * Stretches of the present attempt without work: finished pauses, and the time between a submission and its reopening.
+   */
+  pauses: readonly Pause[]
+  /** null: the clock of the present attempt runs. */
+  pausedAt: Instant | null
+}
+
+/** The time of a student whom no teacher gave anything. */
+export const NO_TIME: StudentTime = { factor: 1, grants: [], allowed: [], pauses: [], pausedAt: null }
+
+/** The time at the start of an attempt. `used`: the start needed one more attempt. */
+export function startedTime(time: StudentTime, factor: TimeFactor, used: boolean): StudentTime {
+  const allowed = used ? time.allowed.slice(1) : time.allowed
+  return { ...NO_TIME, grants: time.grants, allowed, factor }
+}
+
+export const paused = (time: StudentTime, pausedAt: Instant): StudentTime => ({ ...time, pausedAt })
+
+/** The clock runs again, or the attempt ended during a pause. */
+export const resumed = (time: StudentTime, to: Instant): StudentTime =>
+  time.pausedAt === null ? time : { ...time, pauses: [...time.pauses, { from: time.pausedAt, to }], pausedAt: null }
+
+export const granted = (time: StudentTime, grant: Grant): StudentTime => ({ ...time, grants: [...time.grants, grant] })
+
+export const withoutGrant = (time: StudentTime, undone: string): StudentTime => ({
+  ...time,
+  grants: time.grants.filter(({ grant }) => grant !== undone),
+  allowed: time.allowed.filter((grant) => grant !== undone),
+})

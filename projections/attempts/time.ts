@@ -1,0 +1,113 @@
+import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import type { Grant, TimeEvent, TimeFactor } from '../../events/attempt/time-events.ts'
+import { unknownEvent } from '../engine/unknown-event.ts'
+import type { EntryState } from './columns.ts'
+
+/** What a teacher gave a student for this task; `{}` for nothing. */
+export interface EntryTime {
+  /** The personal time of the present attempt, if it is not 1. */
+  factor?: TimeFactor
+  /** In the order in which they were given, without undone ones. */
+  grants?: readonly Grant[]
+  /** Grants of one more attempt that have not been used. */
+  allowed?: readonly string[]
+  /** The result of the submission that runs again: an undone reopening brings it back. */
+  earlier?: Pick<EntryState, Result>
+}
+
+/** Columns of a result. The answers are not among them: a reopening is undone only with the answers of the submission. */
+type Result =
+  | 'status'
+  | 'score'
+  | 'final'
+  | 'seconds_taken'
+  | 'sent_at'
+  | 'answered'
+  | 'marks'
+  | 'right_count'
+  | 'earned'
+  | 'points'
+
+const resultOf = (entry: EntryState): Pick<EntryState, Result> => {
+  const { status, score, final, seconds_taken, sent_at, answered, marks, right_count, earned, points } = entry
+  return { status, score, final, seconds_taken, sent_at, answered, marks, right_count, earned, points }
+}
+
+/** While a reopened attempt runs it has no result. Its answers stay as the draft. */
+const WITHOUT_RESULT = {
+  status: 'in_progress',
+  score: null,
+  final: 0,
+  seconds_taken: null,
+  sent_at: null,
+  marks: [],
+  right_count: 0,
+  earned: 0,
+  points: 0,
+} as const
+
+/** The row after a change of the student's time. */
+export function changedTime(entry: EntryState, event: TimeEvent & { position: number }): EntryState {
+  const { position } = event
+  switch (event.type) {
+    case 'TimeGranted': {
+      const { reason: _, by: __, ...grant } = event.data
+      return { ...withGrant(entry, grant), position }
+    }
+    case 'AttemptAllowed': {
+      const allowed = [...(entry.time.allowed ?? []), event.data.grant]
+      return { ...entry, time: { ...entry.time, allowed }, position }
+    }
+    case 'AttemptReopened': {
+      const { attempt, grant, at, deadline } = event.data
+      const dated = withGrant(entry, { grant, attempt, at, minutes: 0, closesAt: deadline, reopens: true })
+      const time = { ...dated.time, earlier: resultOf(entry) }
+      return { ...dated, ...WITHOUT_RESULT, marks: [], time, deadline, position }
+    }
+    case 'GrantUndone':
+      return { ...undone(entry, event.data.grant), position }
+    case 'AttemptPaused':
+      return { ...entry, paused_at: event.data.at, position }
+    case 'AttemptResumed':
+      return { ...entry, paused_at: null, deadline: event.data.deadline, position }
+    default:
+      return unknownEvent(event)
+  }
+}
+
+/** The time of a new attempt. A start after a submission uses one more attempt. */
+export function timeAtStart(
+  { time: { grants, allowed = [] }, status }: EntryState,
+  { factor }: Extract<AttemptEvent, { type: 'AttemptStarted' }>['data'],
+): EntryTime {
+  const left = status === 'not_started' ? allowed : allowed.slice(1)
+  return {
+    ...(factor !== 1 && { factor }),
+    ...(grants && { grants }),
+    ...(left.length > 0 && { allowed: left }),
+  }
+}
+
+/** The time without the result that a reopening set aside. */
+export function settledTime({ earlier: _, ...time }: EntryTime): EntryTime {
+  return time
+}
+
+const withGrant = (entry: EntryState, grant: Grant): EntryState => ({
+  ...entry,
+  time: { ...entry.time, grants: [...(entry.time.grants ?? []), grant] },
+})
+
+function undone(entry: EntryState, undone: string): EntryState {
+  const { factor, grants = [], allowed = [], earlier } = entry.time
+  const left = grants.filter(({ grant }) => grant !== undone)
+  const allowedLeft = allowed.filter((grant) => grant !== undone)
+  const time: EntryTime = {
+    ...(factor !== undefined && { factor }),
+    ...(left.length > 0 && { grants: left }),
+    ...(allowedLeft.length > 0 && { allowed: allowedLeft }),
+  }
+  const reopening = grants.some(({ grant, reopens }) => grant === undone && reopens)
+  if (reopening && earlier) return { ...entry, ...earlier, paused_at: null, time }
+  return { ...entry, time: { ...time, ...(earlier && { earlier }) } }
+}
