@@ -92,6 +92,12 @@ export async function handle<R>(
   }
 }
 
+/** Decides as `handle` does and appends nothing: what a command would do. Nothing checks that the streams stay the same. */
+export const plan = async <R>(
+  context: Pick<HandleContext, 'store' | 'cache' | 'now'>,
+  decide: (unit: Unit) => Promise<R> | R,
+): Promise<R> => decide(createUnit(context, new Map()))
+
 /** The stored result of a command that was handled before. */
 async function findEarlier<R>({ store, command }: HandleContext) {
   const earlier = command && (await store.findCommand(command.id))
@@ -100,7 +106,7 @@ async function findEarlier<R>({ store, command }: HandleContext) {
   return { position: earlier.position, result: earlier.result as R, repeated: true }
 }
 
-function createUnit(context: HandleContext, streams: Map<string, Stream>): Unit {
+function createUnit(context: Pick<HandleContext, 'store' | 'cache' | 'now'>, streams: Map<string, Stream>): Unit {
   const clock = context.now()
   const load = async <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string) => {
     const known = streams.get(streamId)

@@ -6,14 +6,43 @@ import type { TimeEvent, TimeFactor } from './time-events.ts'
 /** What an answer earned of its question's points, in hundredths of a point. `right`: all of them. */
 export interface Mark {
   questionId: string
-  earned: number
+  /** null: the teacher has not marked it yet. Counts 0. */
+  earned: number | null
   of: number
   right: boolean
+  /** What decided the mark; absent: the key. */
+  by?: 'teacher' | 'rule' | 'correction'
+  /** The id of the rule. */
+  rule?: string
+}
+
+/** A teacher's mark of one answer, in hundredths of a point. Scaled when a correction changes the question's points. */
+export interface HandMark {
+  earned: number
+  of: number
+}
+
+/** Why the marks of an attempt were computed again. `id` is that of the correction or of the rule. */
+export interface RemarkCause {
+  kind: 'correction' | 'undo' | 'rule' | 'rule_removed'
+  id: string
+}
+
+/** Most letters of a comment. */
+export const COMMENT_MOST = 1000
+
+/** Result of a change of marks. */
+interface Regraded {
+  /** Of the marks, 0 to 100. */
+  automaticScore: number
+  /** `automaticScore`, unless a teacher set another score. */
+  score: number | null
+  final: boolean
 }
 
 /** The sums of marks, in hundredths of a point. */
-export const sumOf = (marks: readonly Pick<Mark, 'earned' | 'of'>[]): Pick<Mark, 'earned' | 'of'> => ({
-  earned: marks.reduce((sum, { earned }) => sum + earned, 0),
+export const sumOf = (marks: readonly Pick<Mark, 'earned' | 'of'>[]): { earned: number; of: number } => ({
+  earned: marks.reduce((sum, { earned }) => sum + (earned ?? 0), 0),
   of: marks.reduce((sum, { of }) => sum + of, 0),
 })
 
@@ -83,6 +112,24 @@ export type AttemptEvent =
       { attempt: number; device: string; seq: number; values: AnswerValue[]; arrivedAt: Instant }
     >
   | Event<'GradeChanged', { attempt: number; score: number | null; final: boolean }>
+  /** `hand` null: back to the mark by key, rule or correction, which `mark` holds. */
+  | Event<
+      'AnswerMarked',
+      Regraded & { attempt: number; questionId: string; hand: HandMark | null; mark: Mark; by: string; at: Instant }
+    >
+  /** Of one answer, or of the attempt when `questionId` is null. '' removes the comment. */
+  | Event<'CommentSet', { attempt: number; questionId: string | null; text: string; by: string; at: Instant }>
+  /** `handScore`: the score set by a teacher that is in force after it; absent for none. */
+  | Event<
+      'AnswersRemarked',
+      { attempt: number; cause: RemarkCause; marks: Mark[]; rule: MarkingRule } & Regraded & {
+          handScore?: number | null
+          by: string
+          at: Instant
+        }
+    >
+  /** The student opened the final result for the first time since a teacher returned it. */
+  | Event<'ResultOpened', { attempt: number; at: Instant }>
   | Event<'AnswersDeleted', { attempt: number }>
   /** The task was deleted or the recipient removed before the attempt was submitted. */
   | Event<'AttemptAbandoned', { attempt: number; reason: 'task_deleted' | 'recipient_removed' }>

@@ -1,9 +1,10 @@
 import type { Instant, ResultMode } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
-import { type AttemptEvent, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
+import { type AttemptEvent, type HandMark, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
 import { evolveTime } from './evolve-time.ts'
 import { type Saves, withSave } from './saves.ts'
+import { evolveSubmitted } from './submitted-state.ts'
 import { isTimeEvent, type TimeEvent } from './time-events.ts'
 import { resumed, type StudentTime, startedTime } from './time-state.ts'
 
@@ -41,7 +42,21 @@ export interface SubmittedAttempt extends StartedAttempt {
   /** The marked answers. */
   values: AnswerValue[]
   marks: Mark[]
+  /** Marks at the submission. */
+  sentMarks: Mark[]
+  /** By question id. */
+  handMarks: ReadonlyMap<string, HandMark>
+  /** By question id; that of the attempt by ''. */
+  comments: ReadonlyMap<string, string>
   automaticScore: number
+  /** A score that a teacher set, other than the automatic one at that time; absent: the automatic score counts. */
+  handScore?: number | null
+  /** By correction: the hand score that it replaced, which its undo brings back. */
+  replacedScores: ReadonlyMap<string, number | null>
+  /** What a teacher decided; absent: final by itself once no mark waits, in result mode automatic. */
+  handFinal?: boolean
+  /** When the student first opened the result that a teacher returned. */
+  openedAt?: Instant
   score: number | null
   secondsTaken: number
   submittedAt: Instant
@@ -92,15 +107,20 @@ function evolveStarted(
     case 'AnswersSubmitted': {
       const { final, score, ...submission } = event.data
       const { earlier: _, ...attempt } = { earlier: undefined, ...state }
+      const { marks: sentMarks } = submission
+      const status = final ? 'final' : 'waiting'
       const time = resumed(state.time, event.data.submittedAt)
-      return { ...attempt, ...submission, status: final ? 'final' : 'waiting', score, automaticScore: score, time }
+      const given = { ...submission, ...NOTHING_BY_HAND, sentMarks, status, score, automaticScore: score } as const
+      return { ...attempt, ...given, time }
     }
     case 'LateAnswersKept':
       return { ...state, ...withLate(state.late, event.data) }
-    case 'GradeChanged': {
-      const { final, score } = event.data
-      return isSubmitted(state) ? { ...state, score, status: final ? 'final' : 'waiting' } : state
-    }
+    case 'GradeChanged':
+    case 'AnswerMarked':
+    case 'CommentSet':
+    case 'AnswersRemarked':
+    case 'ResultOpened':
+      return isSubmitted(state) ? evolveSubmitted(state, event) : state
     case 'AnswersDeleted':
       return { status: 'not_started', attempt: state.attempt, ended: 'answers_deleted', time: state.time }
     case 'AttemptAbandoned':
@@ -109,6 +129,8 @@ function evolveStarted(
       return event satisfies never
   }
 }
+
+const NOTHING_BY_HAND = { handMarks: new Map(), comments: new Map(), replacedScores: new Map() }
 
 function withLate(late: readonly LateCall[], { device, seq, arrivedAt, values }: Data<'LateAnswersKept'>) {
   return { late: [...late, { device, seq, arrivedAt }], ...(device === SUBMISSION && { lateSubmission: values }) }

@@ -8,7 +8,9 @@ import { type AttemptState, evolveAttempt, isSubmitted } from './attempt-state.t
 import { attemptDeadline, startWindow, type TaskTime } from './deadlines.ts'
 import { followPauses } from './follow-pauses.ts'
 import { allowAttempt, type Granting, grantTime, reopenAttempt, type Times, undoGrant } from './grants.ts'
+import type { MarkedTask } from './marking.ts'
 import { moveDeadline } from './move-deadline.ts'
+import { markAnswer, type NewMark, openResult, type Remark, remarkAnswers, setComment } from './remark.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
 import { type EndingTask, finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
@@ -19,14 +21,13 @@ import { NO_TIME, startedTime } from './time-state.ts'
  * What decisions about an attempt need of its task. Read it in the same unit, so that the append checks the task's
  * version too.
  */
-export interface AttemptTask extends TaskSchedule {
+export interface AttemptTask extends TaskSchedule, MarkedTask {
   taskId: string
   /** Student ids. */
   recipients: { has(studentId: string): boolean }
   phase: Phase
   resultMode: ResultMode
   questions: TaskQuestion[]
-  partial: boolean
   pauses: readonly Pause[]
 }
 
@@ -65,6 +66,14 @@ export type AttemptCommand =
   | (Command<'UndoGrant'> & Pick<Granting, 'grant' | 'by' | 'now' | 'task'>)
   /** Needs at least one of the two. Refuses `no_score`, and `no_answers` for a score before a submission. */
   | (Command<'ChangeGrade'> & { score?: number; final?: boolean })
+  /** Refuses `no_answers` before a submission, `unknown_question`, `too_many_points`. */
+  | (Command<'MarkAnswer'> & NewMark)
+  /** Refuses `no_answers` before a submission, `unknown_question`, `text_too_long`. */
+  | (Command<'SetComment'> & { questionId: string | null; text: string; by: string; now: Instant })
+  /** Sent for each submitted attempt in the append that changes the task's key or rules. */
+  | (Command<'RemarkAnswers'> & Remark)
+  /** Sent when the student reads the result. */
+  | (Command<'OpenResult'> & { now: Instant })
   /** Refuses `no_score`. */
   | Command<'DeleteAnswers'>
   | (Command<'AbandonAttempt'> & { reason: 'task_deleted' | 'recipient_removed' })
@@ -101,6 +110,14 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
         return undoGrant(command, state)
       case 'ChangeGrade':
         return changeGrade(command, state)
+      case 'MarkAnswer':
+        return markAnswer(command, state)
+      case 'SetComment':
+        return setComment(command, state)
+      case 'RemarkAnswers':
+        return remarkAnswers(command, state)
+      case 'OpenResult':
+        return openResult(command, state)
       case 'DeleteAnswers':
         if (!isSubmitted(state) || state.score === null) throw new Refusal('no_score')
         return [{ type: 'AnswersDeleted', data: { attempt: state.attempt } }]

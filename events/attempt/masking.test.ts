@@ -32,6 +32,16 @@ test.each<AttemptEvent>([
   expect(maskTyped(after), 'masking twice changes nothing').toBe(after)
 })
 
+test('masks a comment, which may quote an answer', () => {
+  const comment = (text: string): AttemptEvent => ({
+    type: 'CommentSet',
+    data: { attempt: 1, questionId: 'typed', text, by: 'teacher', at: '' },
+  })
+  expect(maskTyped(comment('Not عمّان.'))).toEqual(comment('•••'))
+  const removed = comment('')
+  expect(maskTyped(removed)).toBe(removed)
+})
+
 test('returns the same object for an event without typed answers', () => {
   const event: AttemptEvent = { type: 'GradeChanged', data: { attempt: 1, score: 80, final: true } }
   expect(maskTyped(event)).toBe(event)

@@ -1,4 +1,4 @@
-import { type AnswerValue, maskValue } from '../ways/values.ts'
+import { type AnswerValue, maskText, maskValue } from '../ways/values.ts'
 import type { AttemptEvent } from './attempt-events.ts'
 
 /** The answers with typed text masked. Picked options stay, because they are only numbers. */
@@ -16,9 +16,17 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
       const same = values.every((value, place) => value === event.data.values[place])
       return same ? event : ({ ...event, data: { ...event.data, values } } as AttemptEvent)
     }
+    case 'CommentSet': {
+      // What a teacher writes on an answer may quote it.
+      const text = maskText(event.data.text)
+      return text === event.data.text ? event : { ...event, data: { ...event.data, text } }
+    }
     case 'AttemptStarted':
     case 'DeadlineMoved':
     case 'GradeChanged':
+    case 'AnswerMarked':
+    case 'AnswersRemarked':
+    case 'ResultOpened':
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
     case 'TimeGranted':

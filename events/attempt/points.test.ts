@@ -94,7 +94,7 @@ describe('for any answers', () => {
       fc.property(answers, points, fc.boolean(), (values, weights, partial) => {
         const { marks, score } = mark(weighted(weights), values, { partial })
         for (const { earned, of, right } of marks) {
-          expect(Number.isInteger(earned) && earned >= 0 && earned <= of).toBe(true)
+          expect(Number.isInteger(earned) && Number(earned) >= 0 && Number(earned) <= of).toBe(true)
           expect(right).toBe(earned === of)
         }
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)

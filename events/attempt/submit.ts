@@ -7,20 +7,14 @@ import { type Arrival, attemptForAnswers, isLate, keepLateSubmission, refuseUnkn
 import type { AttemptEvent, SubmittedBy } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt } from './attempt-state.ts'
 import { answersCountUntil, secondsTaken } from './deadlines.ts'
-import { type KeyedQuestion, mark, percentOf } from './marking.ts'
+import { type MarkedTask, markAttempt, percentOf, waits } from './marking.ts'
 import { isNewer, type Sender } from './saves.ts'
-
-/** What marking needs of the task. */
-export interface MarkedTask {
-  questions: readonly KeyedQuestion[]
-  partial: boolean
-}
 
 /** What the end of an attempt needs of the task. */
 export type EndingTask = MarkedTask & { pauses: readonly Pause[] }
 
 /** An activity has no questions. */
-const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false }
+const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false, groupRules: [] }
 
 /**
  * A submission by the student. Values that the sender changed since its last save replace the draft question by question.
@@ -88,14 +82,15 @@ function submission(
   now: Instant,
 ): Extract<AttemptEvent, { type: 'AnswersSubmitted' }> {
   const values = listAnswers(answers, attempt.questionIds)
+  const marked = markAttempt(task, { questionIds: attempt.questionIds, values })
   return {
     type: 'AnswersSubmitted',
     data: {
       attempt: attempt.attempt,
       by,
       values,
-      ...mark(task.questions, values, task),
-      final: attempt.resultMode === 'automatic',
+      ...marked,
+      final: attempt.resultMode === 'automatic' && !waits(marked.marks),
       secondsTaken: secondsTaken(attempt.startedAt, attempt.deadline, now, attempt.time),
       submittedAt: now,
     },

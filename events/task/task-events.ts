@@ -28,7 +28,40 @@ export interface TaskQuestion {
   /** Weight in the score, 1 to 100. */
   points: number
   key: AnswerKey
+  /** Folded answers (`foldedText`) that a correction made right as well. */
+  accepted?: string[]
+  /** Set by a correction. `dropped`: the question counts nothing. `full`: it gives everybody its points. */
+  credit?: 'dropped' | 'full'
 }
+
+/**
+ * A correction of a sent question. The answers were given to the first key, so a new key has the same way and asks the
+ * same (`Way.asksSame`).
+ */
+export type KeyChange =
+  | { kind: 'key'; key: AnswerKey }
+  | { kind: 'accept'; texts: string[] }
+  | { kind: 'drop' | 'full' }
+  | { kind: 'points'; points: number }
+
+/** A teacher's mark for all answers to a question that fold to one of `texts`, also for those that arrive later. */
+export interface GroupRule {
+  rule: string
+  questionId: string
+  /** Folded answers (`foldedText`), each at most `RULE_TEXT_MOST` letters. */
+  texts: string[]
+  /** In hundredths of a point, of `of`. Scaled when a correction changes the points of the question. */
+  earned: number
+  of: number
+  /** '' for none. */
+  comment: string
+}
+
+/**
+ * Most letters of a text in a rule or of an accepted answer. They hold what students typed and an erasure does not reach them, so they are for
+ * short answers, which are no different from a key.
+ */
+export const RULE_TEXT_MOST = 200
 
 export interface Recipient {
   studentId: string
@@ -117,6 +150,19 @@ export type TaskEvent =
   | Event<'TaskOpened', { at: Instant }>
   | Event<'TaskClosed', { at: Instant }>
   | PauseEvent
+  /** `question` is the question after the correction, so that folds apply no change themselves. */
+  | Event<
+      'KeyCorrected',
+      { correction: string; questionId: string; change: KeyChange; question: TaskQuestion; by: string; at: Instant }
+    >
+  /** `question` has the other corrections of the question, in their order. */
+  | Event<
+      'KeyCorrectionUndone',
+      { correction: string; questionId: string; question: TaskQuestion; by: string; at: Instant }
+    >
+  /** A rule of the same id is replaced. */
+  | Event<'MarkingRuleSet', GroupRule & { by: string; at: Instant }>
+  | Event<'MarkingRuleRemoved', { rule: string; by: string; at: Instant }>
   | Event<'TaskDeleted', Record<string, never>>
 
 export type TaskEventType = TaskEvent['type']

@@ -3,7 +3,9 @@ import type { Pause } from './pause-events.ts'
 import { withPause, withResumption } from './pauses.ts'
 import type {
   ClassCode,
+  GroupRule,
   Instant,
+  KeyChange,
   Phase,
   Recipient,
   ResultMode,
@@ -13,6 +15,14 @@ import type {
   TaskQuestion,
   TaskSchedule,
 } from './task-events.ts'
+
+export interface Correction {
+  correction: string
+  questionId: string
+  change: KeyChange
+  by: string
+  at: Instant
+}
 
 /** The state that decisions about a task and its attempts use. */
 export interface SentTask extends TaskDetails, TaskSchedule {
@@ -27,7 +37,14 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   /** By student id: the class of the student when they received the task. */
   recipients: ReadonlyMap<string, ClassCode>
   resultMode: ResultMode
+  /** With their corrections. */
   questions: TaskQuestion[]
+  /** Without corrections; the same array when there are none. */
+  sentQuestions: TaskQuestion[]
+  /** Those that are in force, oldest first. */
+  corrections: readonly Correction[]
+  /** The newest rule last. For an answer that is in several, the newest counts. */
+  groupRules: readonly GroupRule[]
   activityId: string | null
   activity?: SentActivity
   sentAt: Instant
@@ -58,6 +75,7 @@ export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
       ...facts,
       status: 'sent',
       recipients: withRecipients(new Map(), recipients),
+      ...uncorrected(facts.questions),
       phase: 'scheduled',
       frozen: false,
       pauses: [],
@@ -70,9 +88,25 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
   switch (event.type) {
     case 'TaskDetailsRevised':
     case 'TaskRescheduled':
-    case 'QuestionsReplaced':
     case 'AudienceChosen':
       return { ...task, ...event.data }
+    case 'QuestionsReplaced':
+      return { ...task, ...event.data, ...uncorrected(event.data.questions) }
+    case 'KeyCorrected': {
+      const { question, ...correction } = event.data
+      return withQuestion({ ...task, corrections: [...task.corrections, correction] }, question)
+    }
+    case 'KeyCorrectionUndone': {
+      const { correction, question } = event.data
+      const corrections = task.corrections.filter((one) => one.correction !== correction)
+      return withQuestion({ ...task, corrections }, question)
+    }
+    case 'MarkingRuleSet': {
+      const { by: _, at: __, ...rule } = event.data
+      return { ...task, groupRules: [...withoutRule(task, rule.rule), rule] }
+    }
+    case 'MarkingRuleRemoved':
+      return { ...task, groupRules: withoutRule(task, event.data.rule) }
     case 'RecipientsAdded':
       return { ...task, recipients: withRecipients(task.recipients, event.data.recipients) }
     case 'RecipientsRemoved': {
@@ -98,3 +132,16 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
 
 const withRecipients = (known: ReadonlyMap<string, ClassCode>, added: Recipient[]): ReadonlyMap<string, ClassCode> =>
   new Map([...known, ...added.map(({ studentId, classCode }) => [studentId, classCode] as const)])
+
+const uncorrected = (questions: TaskQuestion[]) => ({
+  sentQuestions: questions,
+  corrections: [],
+  groupRules: [],
+})
+
+const withQuestion = (task: SentTask, question: TaskQuestion): SentTask => ({
+  ...task,
+  questions: task.questions.map((one) => (one.id === question.id ? question : one)),
+})
+
+const withoutRule = ({ groupRules }: SentTask, rule: string) => groupRules.filter((one) => one.rule !== rule)

@@ -1,10 +1,11 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
 import { newRecipients } from './audience.ts'
+import { correctKey, type NewCorrection, removeRule, setRule, undoCorrection } from './corrections.ts'
 import { pausedSince } from './pause-events.ts'
 import { clockOf, pauseTask, resumeTask } from './pauses.ts'
 import { type Revision, revise } from './revise.ts'
 import { advancePhase, endsBeforeStart, phaseAt } from './schedule.ts'
-import type { Instant, Recipient, TaskEvent } from './task-events.ts'
+import type { GroupRule, Instant, Recipient, TaskEvent } from './task-events.ts'
 import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 
 /** Instants are `toISOString()` text. */
@@ -21,6 +22,17 @@ export type TaskCommand =
   | (Command<'AddRecipients'> & { recipients: Recipient[]; now: Instant })
   /** Sent together with the first start of an attempt, in the same append. */
   | (Command<'FreezeQuestions'> & { by: string })
+  /**
+   * These four change marks: the caller sends `RemarkAnswers` to the submitted attempts in the same append (`remark.ts`).
+   * Refuses `unknown_question`, `key_mismatch` for a key that asks something else, `text_too_long`, `no_questions`
+   * when no question would count any more.
+   */
+  | (Command<'CorrectKey'> & NewCorrection)
+  /** Refuses `not_found` for a correction that is not in force, and `no_questions`. */
+  | (Command<'UndoCorrection'> & { correction: string; by: string; now: Instant })
+  /** Refuses `unknown_question`, `too_many_points`, `text_too_long`. */
+  | (Command<'SetMarkingRule'> & Omit<GroupRule, 'of'> & { by: string; now: Instant })
+  | (Command<'RemoveMarkingRule'> & { rule: string; by: string; now: Instant })
   /** Sent by the timekeeper. Does nothing when it is not due yet or already done. */
   | (Command<'OpenTask' | 'CloseTask'> & { now: Instant })
   /** Stops the clocks of all attempts. Does nothing while they stand still. */
@@ -66,6 +78,16 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
       return addJoined(command.recipients, task, command.now)
     case 'FreezeQuestions':
       return task.frozen ? [] : [{ type: 'QuestionsFrozen', data: { by: command.by } }]
+    case 'CorrectKey':
+      return correctKey(command, task)
+    case 'UndoCorrection':
+      return undoCorrection(command, task)
+    case 'SetMarkingRule': {
+      const { type: _, ...rule } = command
+      return setRule(rule, task)
+    }
+    case 'RemoveMarkingRule':
+      return removeRule(command, task)
     case 'OpenTask':
       return task.phase === 'scheduled' ? advancePhase(task.phase, task, command.now) : []
     case 'CloseTask':
@@ -87,6 +109,10 @@ function decideDeleted(command: LaterCommand): TaskEvent[] {
     case 'DeleteTask':
     case 'PauseTask':
     case 'ResumeTask':
+    case 'CorrectKey':
+    case 'UndoCorrection':
+    case 'SetMarkingRule':
+    case 'RemoveMarkingRule':
       throw new Refusal('not_found')
     case 'FreezeQuestions':
       throw new Refusal('task_deleted')

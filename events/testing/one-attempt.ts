@@ -22,6 +22,7 @@ export const task: AttemptTask = {
   questions,
   partial: false,
   pauses: [],
+  groupRules: [],
 }
 export const start = (more: Partial<Of<'StartAttempt'>> = {}): AttemptCommand => ({
   type: 'StartAttempt',

@@ -54,6 +54,9 @@ const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g
  */
 export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
+/** The fold by which answers to a question are compared and grouped. */
+export const markingFold = (strict: boolean): ((text: string) => string) => (strict ? foldStrict : foldAnswer)
+
 /**
  * Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names
  * either way.

@@ -66,7 +66,9 @@ test('names the largest near group, and no chain of near groups', () => {
 
 /** Texts that differ by four letters at both ends, so that the whole table of distances between them is needed. */
 const textOf = (place: number, length: number) => {
-  const letters = String(place).padStart(4, '0').replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  const letters = String(place)
+    .padStart(4, '0')
+    .replace(/./g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   return letters.slice(0, 2) + 'ab'.repeat(length / 2 - 2) + letters.slice(2)
 }
 

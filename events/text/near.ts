@@ -48,7 +48,14 @@ function isWithin(one: string, other: string, most: number): boolean {
   return (last[other.length] ?? most + 1) <= most
 }
 
-function nextRow(one: string, other: string, row: number, most: number, last: number[], beforeLast: number[]): number[] {
+function nextRow(
+  one: string,
+  other: string,
+  row: number,
+  most: number,
+  last: number[],
+  beforeLast: number[],
+): number[] {
   const beyond = most + 1
   const from = Math.max(1, row - most)
   const cells: number[] = []

@@ -1,5 +1,5 @@
 import { splitBlanks } from '../text/blanks.ts'
-import { placesOf } from './share.ts'
+import { placesOf, sameTexts } from './share.ts'
 import type { Way } from './way.ts'
 
 /** `passage` has the hidden words in square brackets. */
@@ -10,4 +10,5 @@ export interface BlanksKey {
 
 export const blanks: Way<BlanksKey> = {
   share: (key, given, fold) => placesOf('texts' in given ? given.texts : [], splitBlanks(key.passage).words, fold),
+  asksSame: (key, other) => sameTexts(splitBlanks(key.passage).parts, splitBlanks(other.passage).parts),
 }

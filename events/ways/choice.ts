@@ -1,4 +1,4 @@
-import { allOrNothing } from './share.ts'
+import { allOrNothing, sameTexts } from './share.ts'
 import type { Way } from './way.ts'
 
 /** `right` is the index of the right option. */
@@ -10,4 +10,5 @@ export interface ChoiceKey {
 
 export const choice: Way<ChoiceKey> = {
   share: (key, given) => allOrNothing('index' in given && given.index === key.right),
+  asksSame: (key, other) => sameTexts(key.options, other.options),
 }

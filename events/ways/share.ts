@@ -16,3 +16,7 @@ export function placesOf(given: readonly string[], right: readonly string[], fol
   if (given.length !== right.length) return { part: 0, whole }
   return { part: right.filter((text, place) => fold(text) === fold(given[place] ?? '')).length, whole }
 }
+
+/** null is an open place. */
+export const sameTexts = (one: readonly (string | null)[], other: readonly (string | null)[]): boolean =>
+  one.length === other.length && one.every((text, place) => text === other[place])

@@ -1,5 +1,5 @@
 import { composed } from '../text/composed.ts'
-import { placesOf } from './share.ts'
+import { placesOf, sameTexts } from './share.ts'
 import type { Way } from './way.ts'
 
 /** `items` are in the right order. */
@@ -11,6 +11,7 @@ export interface SortKey {
 export const sort: Way<SortKey> = {
   // Items are not typed by the student, so they are compared exactly: "Polish" and "polish" may be two items.
   share: (key, given) => placesOf('texts' in given ? given.texts : [], key.items, asGiven),
+  asksSame: (key, other) => sameTexts(key.items.toSorted(), other.items.toSorted()),
 }
 
 const asGiven = (text: string): string => composed(text).trim()

@@ -19,6 +19,8 @@ interface Rules<Content> {
   /** The question counts as answered. Stricter than "not blank" where an answer has several places. */
   isAnswered: (content: Content) => boolean
   isSame: (one: Content, other: Content) => boolean
+  /** A text that equals that of another answer when both are equal for marking. */
+  folded: (content: Content, fold: (text: string) => string) => string
   /** The content with typed text replaced by `MASK`; the same object when there is none. */
   mask: (content: Content) => Content
 }
@@ -31,12 +33,14 @@ const FORMS: { [Form in ValueForm]: Rules<Forms[Form]> } = {
     isBlank: () => false,
     isAnswered: () => true,
     isSame: (one, other) => one === other,
+    folded: String,
     mask: (index) => index,
   },
   text: {
     isBlank: (text) => !hasText(text),
     isAnswered: hasText,
     isSame: (one, other) => one === other,
+    folded: (text, fold) => fold(text),
     mask: maskText,
   },
   texts: {
@@ -44,6 +48,8 @@ const FORMS: { [Form in ValueForm]: Rules<Forms[Form]> } = {
     // A passage with one open blank is not answered.
     isAnswered: (texts) => texts.length > 0 && texts.every(hasText),
     isSame: (one, other) => one.length === other.length && one.every((text, place) => text === other[place]),
+    // Folding leaves no line break within a text.
+    folded: (texts, fold) => texts.map(fold).join('\n'),
     mask: (texts) => (texts.every((text) => maskText(text) === text) ? texts : texts.map(maskText)),
   },
 }
@@ -52,7 +58,8 @@ function hasText(text: string): boolean {
   return text.trim() !== ''
 }
 
-function maskText(text: string): string {
+/** The text replaced by `MASK`, unless it is blank. */
+export function maskText(text: string): string {
   return hasText(text) ? MASK : text
 }
 
@@ -70,6 +77,13 @@ export const isSame = (one: Given, other: Given): boolean =>
   read(one, (rules, content, form) => form in other && rules.isSame(content, contentOf(other, form)))
 
 /**
+ * The text by which equal answers to one question are grouped. `fold` is that of marking. A picked option is its index,
+ * several texts are lines.
+ */
+export const foldedText = (value: Given, fold: (text: string) => string): string =>
+  read(value, (rules, content) => rules.folded(content, fold))
+
+/**
  * The value with typed text masked; the same object when it has none. Picked options stay, because they are only
  * numbers.
  */
@@ -78,6 +92,12 @@ export const maskValue = (value: AnswerValue): AnswerValue =>
     const masked = rules.mask(content)
     return masked === content ? value : ({ ...value, [form]: masked } as AnswerValue)
   })
+
+/** Whether an operator's erasure has replaced typed text of the answer. */
+export const isErased = (value: Given): boolean =>
+  foldedText(value, (text) => text)
+    .split('\n')
+    .includes(MASK)
 
 const FORM_NAMES = Object.keys(FORMS) as ValueForm[]
 

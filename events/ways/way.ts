@@ -8,4 +8,9 @@ export interface Way<Key> {
    * `fold` makes texts comparable: texts that fold to the same are equal for marking.
    */
   share: (key: Key, given: Given, fold: (text: string) => string) => Share
+  /**
+   * Whether both keys show a student the same, so that answers given to one can be marked by the other. Then `other` can
+   * correct `key` in a task that was sent.
+   */
+  asksSame: (key: Key, other: Key) => boolean
 }

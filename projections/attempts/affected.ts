@@ -44,10 +44,14 @@ function isCounted(event: AttemptEvent): boolean {
     case 'AttemptAllowed':
     case 'AttemptPaused':
     case 'AttemptResumed':
+    case 'CommentSet':
+    case 'ResultOpened':
       return false
     case 'AttemptStarted':
     case 'AnswersSubmitted':
     case 'GradeChanged':
+    case 'AnswerMarked':
+    case 'AnswersRemarked':
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
     case 'AttemptReopened':

@@ -14,6 +14,11 @@ import {
 } from '../engine/columns.ts'
 import type { EntryTime } from './time.ts'
 
+export interface EntryComment {
+  questionId: string | null
+  text: string
+}
+
 /** One row for each recipient of each task that is not deleted. */
 export const ENTRIES = defineTable(
   'entries',
@@ -42,6 +47,10 @@ export const ENTRIES = defineTable(
     /** Since when the clock of the attempt stands still; null: it runs. */
     paused_at: textOrNull(),
     time: json<EntryTime>('{}'),
+    /** Of the teacher; `questionId` null: on the whole attempt. Names of authors are in the history. */
+    comments: json<EntryComment[]>('[]'),
+    /** When the student opened the result that the teacher returned. */
+    opened_at: textOrNull(),
     /** The last event that changed the row. */
     position: position(),
   },
@@ -59,7 +68,7 @@ export const ENTRIES = defineTable(
 export type EntryRow = RowOf<typeof ENTRIES>
 /** A row with both parsed. */
 export type EntryState = StateOf<typeof ENTRIES>
-export const WITHOUT_ANSWERS = columnsOf(ENTRIES, ['answers', 'marks'])
+export const WITHOUT_ANSWERS = columnsOf(ENTRIES, ['answers', 'marks', 'comments'])
 
 export interface AttemptTables {
   entries: EntryRow

@@ -1,4 +1,4 @@
-import { type AttemptEvent, areWeighted, sumOf } from '../../events/attempt/attempt-events.ts'
+import { type AttemptEvent, areWeighted, type Mark, sumOf } from '../../events/attempt/attempt-events.ts'
 import type { Recipient } from '../../events/task/task-events.ts'
 import { type AnswerValue, isAnswered } from '../../events/ways/values.ts'
 import type { EntryKey, Positioned } from '../engine/events-to-fold.ts'
@@ -36,6 +36,8 @@ const BLANK = {
   earned: 0,
   points: 0,
   paused_at: null,
+  comments: [],
+  opened_at: null,
 } as const satisfies Omit<EntryState, 'task_id' | 'student_id' | 'class_code' | 'attempt' | 'time' | 'position'>
 
 const cleared = (entry: EntryState, position: number): EntryState => ({
@@ -44,6 +46,7 @@ const cleared = (entry: EntryState, position: number): EntryState => ({
   answers: [],
   marks: [],
   time: settledTime(entry.time),
+  comments: [],
   position,
 })
 
@@ -75,8 +78,6 @@ export function foldAttempt(
   })
 }
 
-const NO_POINTS = { earned: 0, of: 0 }
-
 /** A recipient's row after one event. The log holds accepted answers only, so the last one of each question wins. */
 function changedEntry(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
   const { position } = event
@@ -94,16 +95,15 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
       return { ...entry, deadline: event.data.deadline, position }
     case 'AnswersSubmitted': {
       const { values, marks, score, final, secondsTaken, submittedAt, played } = event.data
-      const { earned, of: points } = areWeighted(marks) ? sumOf(marks) : NO_POINTS
       return {
         ...entry,
         ...grade(score, final),
-        earned,
-        points,
+        ...markColumns(marks),
         answers: values,
-        marks,
         answered: played?.cards ?? values.filter(isAnswered).length,
-        right_count: played?.known ?? marks.filter((mark) => mark.right).length,
+        ...(played && { right_count: played.known }),
+        comments: [],
+        opened_at: null,
         seconds_taken: secondsTaken,
         sent_at: submittedAt,
         paused_at: null,
@@ -112,7 +112,23 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
       }
     }
     case 'GradeChanged':
-      return { ...entry, ...grade(event.data.score, event.data.final), position }
+      return withGrade(entry, event.data, position)
+    case 'AnswerMarked': {
+      const { mark, score, final } = event.data
+      const marks = entry.marks.map((one) => (one.questionId === mark.questionId ? mark : one))
+      return { ...entry, ...grade(score, final), ...markColumns(marks), position }
+    }
+    case 'AnswersRemarked': {
+      const { marks, score, final } = event.data
+      return { ...entry, ...grade(score, final), ...markColumns(marks), position }
+    }
+    case 'CommentSet': {
+      const { questionId, text } = event.data
+      const others = entry.comments.filter((one) => one.questionId !== questionId)
+      return { ...entry, comments: text === '' ? others : [...others, { questionId, text }], position }
+    }
+    case 'ResultOpened':
+      return { ...entry, opened_at: event.data.at, position }
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
       // `attempt` keeps its number, because the next start gets the number after it.
@@ -138,6 +154,23 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
  */
 const grade = (score: number | null, final: boolean) =>
   ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
+
+function markColumns(marks: Mark[]) {
+  const { earned, of: points } = areWeighted(marks) ? sumOf(marks) : NO_POINTS
+  return { marks, right_count: marks.filter(({ right }) => right).length, earned, points }
+}
+
+const NO_POINTS = { earned: 0, of: 0 }
+
+/** A result that is taken back was not opened: the student opens the next one anew. */
+function withGrade(
+  entry: EntryState,
+  { score, final }: { score: number | null; final: boolean },
+  position: number,
+): EntryState {
+  const kept = Number(final) === entry.final ? entry.opened_at : null
+  return { ...entry, ...grade(score, final), opened_at: kept, position }
+}
 
 function merge(answers: readonly AnswerValue[], values: readonly AnswerValue[]): AnswerValue[] {
   const merged = [...answers]

@@ -4,8 +4,8 @@ import type { TaskBoardTables } from '../task-board/columns.ts'
 import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts'
 
 type Db = Kysely<AttemptTables>
-/** A recipient in a list: the row without answers and marks. */
-export type EntryListRow = Omit<EntryRow, 'answers' | 'marks'> & {
+/** A recipient in a list: the row without answers, marks and comments. */
+export type EntryListRow = Omit<EntryRow, 'answers' | 'marks' | 'comments'> & {
   /**
    * 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be
    * shown.
@@ -31,12 +31,12 @@ export function listEntries(read: Db, taskId: string, classCode?: string): Promi
     .execute()
 }
 
-/** The same rows with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON. */
+/** The same rows with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
 export function listAnswers(read: Db, taskId: string, classCode?: string): Promise<(EntryListRow & EntryRow)[]> {
   return read
     .selectFrom('entries')
     .select(ENTRY_LISTED)
-    .select(['answers', 'marks'])
+    .select(['answers', 'marks', 'comments'])
     .where('task_id', '=', taskId)
     .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
     .orderBy('student_id')
@@ -44,20 +44,23 @@ export function listAnswers(read: Db, taskId: string, classCode?: string): Promi
 }
 
 /**
- * One recipient with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON; undefined for a student who is no
+ * One recipient with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON; undefined for a student who is no
  * recipient.
  */
 export function findEntry(read: Db, taskId: string, studentId: string): Promise<(EntryListRow & EntryRow) | undefined> {
   return read
     .selectFrom('entries')
     .select(ENTRY_LISTED)
-    .select(['answers', 'marks'])
+    .select(['answers', 'marks', 'comments'])
     .where('task_id', '=', taskId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()
 }
 
-/** Share of right answers by question id, from 0 to 1, over all submitted entries; `{}` when there are none. */
+/**
+ * Share of right answers by question id, from 0 to 1, over all submitted entries; `{}` when there are none. A dropped
+ * question has no share.
+ */
 export async function rightRates(read: Db, taskId: string, classCode?: string): Promise<Record<string, number>> {
   const rows = await read
     .selectFrom('entries')
@@ -68,6 +71,7 @@ export async function rightRates(read: Db, taskId: string, classCode?: string): 
     .execute()
   const tallies = new Map<string, { right: number; of: number }>()
   for (const mark of rows.flatMap((row): Mark[] => JSON.parse(row.marks))) {
+    if (mark.of === 0) continue
     const { right, of } = tallies.get(mark.questionId) ?? { right: 0, of: 0 }
     tallies.set(mark.questionId, { right: right + (mark.right ? 1 : 0), of: of + 1 })
   }
@@ -124,6 +128,17 @@ export async function workingStudents(read: Db, taskId: string): Promise<string[
   return rows.map((row) => row.student_id)
 }
 
+/** Students with a submitted attempt. */
+export async function submittedStudents(read: Db, taskId: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .select('student_id')
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['waiting', 'final'])
+    .execute()
+  return rows.map((row) => row.student_id)
+}
+
 /** Ids of all recipients of a task. */
 export async function recipientsOf(read: Db, taskId: string): Promise<string[]> {
   const rows = await read.selectFrom('entries').select('student_id').where('task_id', '=', taskId).execute()
@@ -149,7 +164,7 @@ export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[
     .where('student_id', 'in', studentIds)
     .execute()
 
-/** The same rows with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON. */
+/** The same rows with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
 export const answersOf = (
   read: Db,
   taskId: string,
@@ -158,7 +173,7 @@ export const answersOf = (
   read
     .selectFrom('entries')
     .select(ENTRY_LISTED)
-    .select(['answers', 'marks'])
+    .select(['answers', 'marks', 'comments'])
     .where('task_id', '=', taskId)
     .where('student_id', 'in', studentIds)
     .execute()

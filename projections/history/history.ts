@@ -1,5 +1,5 @@
 import { type AttemptEvent, areWeighted, type Mark, sumOf } from '../../events/attempt/attempt-events.ts'
-import type { TaskEvent } from '../../events/task/task-events.ts'
+import type { KeyChange, TaskEvent } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { isAnswered } from '../../events/ways/values.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
@@ -20,6 +20,10 @@ export type HistoryType =
   | 'task_closed'
   | 'task_paused'
   | 'task_resumed'
+  | 'key_corrected'
+  | 'correction_undone'
+  | 'marking_rule_set'
+  | 'marking_rule_removed'
   | 'task_deleted'
   | 'attempt_started'
   | 'answers_saved'
@@ -28,6 +32,10 @@ export type HistoryType =
   | 'answers_late'
   | 'deadline_moved'
   | 'grade_changed'
+  | 'answer_marked'
+  | 'comment_set'
+  | 'answers_remarked'
+  | 'result_opened'
   | 'answers_deleted'
   | 'attempt_ended'
   | 'time_granted'
@@ -42,7 +50,7 @@ export interface HistoryDetail {
   attempt?: number
   /** Number of recipients sent to, added or removed; or number of saves that share the row. */
   count?: number
-  /** Ids of the questions that were saved. */
+  /** Ids of the questions that were saved, corrected or marked. */
   questions?: string[]
   score?: number | null
   final?: boolean
@@ -62,6 +70,13 @@ export interface HistoryDetail {
   grant?: string
   /** Why, in the teacher's words. */
   why?: string
+  /** Id of a correction or of a marking rule. */
+  correction?: string
+  rule?: string
+  /** What a correction changed. */
+  change?: KeyChange['kind']
+  /** Hundredths of a point of a teacher's mark or rule; null: back to the automatic mark. */
+  mark?: number | null
   reason?: 'revised' | 'joined_class' | 'task_deleted' | 'recipient_removed'
 }
 
@@ -105,6 +120,20 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
       return { type: 'task_paused', detail: { why: event.data.reason } }
     case 'TaskResumed':
       return { type: 'task_resumed', detail: { closesAt: event.data.closesAt } }
+    case 'KeyCorrected': {
+      const { correction, questionId, change } = event.data
+      return { type: 'key_corrected', detail: { correction, questions: [questionId], change: change.kind } }
+    }
+    case 'KeyCorrectionUndone': {
+      const { correction, questionId } = event.data
+      return { type: 'correction_undone', detail: { correction, questions: [questionId] } }
+    }
+    case 'MarkingRuleSet': {
+      const { rule, questionId, earned } = event.data
+      return { type: 'marking_rule_set', detail: { rule, questions: [questionId], mark: earned } }
+    }
+    case 'MarkingRuleRemoved':
+      return { type: 'marking_rule_removed', detail: { rule: event.data.rule } }
     case 'TaskDeleted':
       return { type: 'task_deleted', detail: {} }
     default:
@@ -141,6 +170,22 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
       return { type: 'answers_late', detail: { attempt, questions: questionIds(event.data.values) } }
     case 'GradeChanged':
       return { type: 'grade_changed', detail: { attempt, score: event.data.score, final: event.data.final } }
+    case 'AnswerMarked': {
+      const { questionId, hand, score, final } = event.data
+      const detail = { attempt, questions: [questionId], mark: hand?.earned ?? null, score, final }
+      return { type: 'answer_marked', detail }
+    }
+    case 'CommentSet': {
+      const { questionId } = event.data
+      return { type: 'comment_set', detail: { attempt, questions: questionId === null ? [] : [questionId] } }
+    }
+    case 'AnswersRemarked': {
+      const { cause, score, final } = event.data
+      const by = cause.kind === 'correction' || cause.kind === 'undo' ? { correction: cause.id } : { rule: cause.id }
+      return { type: 'answers_remarked', detail: { attempt, ...by, score, final } }
+    }
+    case 'ResultOpened':
+      return { type: 'result_opened', detail: { attempt } }
     case 'AnswersDeleted':
       return { type: 'answers_deleted', detail: { attempt } }
     case 'AttemptAbandoned':

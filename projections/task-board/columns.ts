@@ -52,7 +52,7 @@ const COLUMNS = {
   activity_id: detail(textOrNull()),
   questions: long(text()),
   questions_num: detail(integer()),
-  /** The sum of the questions' points, 0 for an activity. */
+  /** The sum of the questions' points without dropped ones, 0 for an activity. */
   points: detail(integer(0)),
   frozen: counter(integer()),
   sent_at: detail(text()),

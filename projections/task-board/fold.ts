@@ -26,7 +26,7 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
   const counters = batch.counters.get(taskId)
   if (!counters) return
   const { position } = event
-  if (event.type !== 'QuestionsFrozen') batch.touchedTasks.add(taskId)
+  if (!isUnseen(event)) batch.touchedTasks.add(taskId)
   switch (event.type) {
     case 'TaskDetailsRevised':
       changeDetails(batch, counters, detailColumns(event.data), position)
@@ -59,6 +59,14 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
       removeRecipients(batch, counters, keys, position)
       break
     }
+    case 'KeyCorrected':
+    case 'KeyCorrectionUndone':
+      correctQuestion(batch, counters, event.data.question, position)
+      break
+    case 'MarkingRuleSet':
+    case 'MarkingRuleRemoved':
+      // Rules are read from the task's stream; what they change is in the recipients' marks.
+      break
     case 'QuestionsFrozen':
       batch.counters.put(taskId, { ...counters, frozen: 1, position })
       break
@@ -91,6 +99,8 @@ export function needsDetails(event: TaskEvent): boolean {
     case 'AudienceChosen':
     case 'TaskPaused':
     case 'TaskResumed':
+    case 'KeyCorrected':
+    case 'KeyCorrectionUndone':
     case 'TaskDeleted':
       return true
     case 'TaskSent':
@@ -99,6 +109,8 @@ export function needsDetails(event: TaskEvent): boolean {
     case 'TaskOpened':
     case 'TaskClosed':
     case 'QuestionsFrozen':
+    case 'MarkingRuleSet':
+    case 'MarkingRuleRemoved':
       return false
     default:
       return unknownEvent(event)
@@ -127,6 +139,10 @@ export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
     case 'QuestionsReplaced':
     case 'AudienceChosen':
     case 'QuestionsFrozen':
+    case 'KeyCorrected':
+    case 'KeyCorrectionUndone':
+    case 'MarkingRuleSet':
+    case 'MarkingRuleRemoved':
       return []
     default:
       return unknownEvent(event)
@@ -188,7 +204,7 @@ const audienceColumns = (classes: string[], chosenStudents: string[]) => ({
 const questionColumns = (questions: TaskQuestion[]) => ({
   questions: JSON.stringify(questions),
   questions_num: questions.length,
-  points: questions.reduce((sum, { points }) => sum + points, 0),
+  points: questions.reduce((sum, { points, credit }) => sum + (credit === 'dropped' ? 0 : points), 0),
 })
 
 function changeDetails(
@@ -202,6 +218,16 @@ function changeDetails(
   batch.details.put(counters.task_id, { ...details, ...columns })
   batch.counters.put(counters.task_id, { ...counters, position })
 }
+
+function correctQuestion(batch: Batch, counters: TaskBoardCounters, corrected: TaskQuestion, position: number): void {
+  const questions: TaskQuestion[] = JSON.parse(batch.details.get(counters.task_id)?.questions ?? '[]')
+  const after = questions.map((question) => (question.id === corrected.id ? corrected : question))
+  changeDetails(batch, counters, questionColumns(after), position)
+}
+
+/** Events that change nothing in the rows of tasks that people see. */
+const isUnseen = ({ type }: TaskEvent): boolean =>
+  type === 'QuestionsFrozen' || type === 'MarkingRuleSet' || type === 'MarkingRuleRemoved'
 
 /** Opening and closing change the badge and statistics of each recipient who has not submitted. */
 function enterPhase(batch: Batch, taskId: string, phase: Phase, position: number): void {

@@ -161,6 +161,8 @@ it('a session does not expire during a timed task', async () => {
       points: 0,
       paused_at: null,
       time: '{}',
+      comments: '[]',
+      opened_at: null,
       position: 1,
     })
     .execute()

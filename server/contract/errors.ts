@@ -42,6 +42,8 @@ export const ERROR_TEXTS = [
   'no_score',
   'no_answers',
   'unknown_question',
+  'key_mismatch',
+  'too_many_points',
   'idempotency_key_reused',
   'required',
   'at_least_two_choices',

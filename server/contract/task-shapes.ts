@@ -107,9 +107,9 @@ export const EntryAnswer = Type.Object({
   right: Type.Optional(Type.Boolean()),
   /**
    * With `right`: what the answer earned of its question's points, in hundredths of a point. Absent if every question has one
-   * point and no part of an answer counted.
+   * point and no part of an answer counted; null while the teacher has not marked it.
    */
-  earned: Type.Optional(Type.Integer()),
+  earned: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   of: Type.Optional(Type.Integer()),
   /** Drafts only: when the server stored it, and from which device. */
   at: Type.Optional(Type.String()),

@@ -8,6 +8,7 @@ import { createAccessRecord } from './access-record.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
 import { createEditors } from './editors.ts'
 import { createGateway } from './gateway.ts'
+import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
 import { addPageTexts } from './page-texts.ts'
@@ -47,6 +48,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '017_page_texts': { up: (trx) => addPageTexts(trx) },
     '018_missed_questions': { up: (trx) => addMissedQuestions(trx) },
     '019_points': { up: (trx) => addPoints(trx) },
+    '020_marking': { up: (trx) => addMarking(trx) },
   }
   const migrator = new Migrator({
     db,

@@ -65,11 +65,17 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
     case 'TaskRescheduled':
     case 'QuestionsReplaced':
     case 'AudienceChosen':
+    case 'KeyCorrected':
+    case 'KeyCorrectionUndone':
     case 'TaskOpened':
     case 'TaskClosed':
     case 'TaskPaused':
     case 'TaskResumed':
       changes.changedForAll.add(taskId)
+      break
+    case 'MarkingRuleSet':
+    case 'MarkingRuleRemoved':
+      // The answers that a rule marks have events of their own.
       break
     case 'QuestionsFrozen':
     case 'TaskDeleted':
@@ -95,8 +101,10 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       break
     case 'AnswersSubmitted':
     case 'GradeChanged':
+    case 'AnswerMarked':
+    case 'AnswersRemarked':
     case 'AnswersDeleted':
-      if (event.type !== 'GradeChanged') changes.settled.add(place.taskId)
+      if (event.type === 'AnswersSubmitted' || event.type === 'AnswersDeleted') changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
       changes.graded.push(place)
       break
@@ -114,6 +122,10 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
     case 'DeadlineMoved':
       changes.changedAttempts.push(place)
       changes.deadlines.push({ ...place, deadline: event.data.deadline })
+      break
+    case 'CommentSet':
+    case 'ResultOpened':
+      changes.changedAttempts.push(place)
       break
     case 'LateAnswersKept':
       break

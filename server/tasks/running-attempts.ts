@@ -39,7 +39,8 @@ export const abandonAttempts = (deps: Deps, caller: Caller, { taskId, recipients
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
   })
 
-async function each(
+/** Decides for each student in an append of its own. Returns the log position of the last one, 0 for none. */
+export async function each(
   deps: Deps,
   { me, request }: Caller,
   studentIds: string[],

@@ -190,6 +190,14 @@ function wordsOf(
       return wasFinal
         ? { icon: RotateCcw, title: t('history.madeWaiting') }
         : { icon: Calculator, title: t('history.scoreChanged', { score }) }
+    case 'answer_marked':
+      return { icon: PencilLine, title: t('history.answerMarked', { score }) }
+    case 'answers_remarked':
+      return { icon: Calculator, title: t('history.remarked', { score }) }
+    case 'comment_set':
+      return { icon: PencilLine, title: t('history.commented') }
+    case 'result_opened':
+      return { icon: CircleCheck, title: t('history.opened') }
     case 'answers_deleted':
       return { icon: Trash2, tone: 'bad', title: t('history.deleted') }
     case 'attempt_ended':
@@ -202,6 +210,10 @@ function wordsOf(
     case 'audience_changed':
     case 'recipients_added':
     case 'recipients_removed':
+    case 'key_corrected':
+    case 'correction_undone':
+    case 'marking_rule_set':
+    case 'marking_rule_removed':
     case 'task_opened':
     case 'task_deleted':
     case 'task_paused':

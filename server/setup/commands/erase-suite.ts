@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { attemptDecider } from '../../../events/attempt/attempt.ts'
+import { attemptStream } from '../../../events/attempt/attempt-events.ts'
+import { handle } from '../../../events/handle.ts'
 import type { Engine } from '../../../events/store/engine.ts'
 import { openStore } from '../../../events/store/open-store.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
@@ -28,8 +31,8 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
     const { tasks, before } = await fill(await startTestApp({ engine: await place.open(), now }))
 
     const engine = await place.open()
-    // Two saves and a submission. The running attempt keeps its answers.
-    expect(await eraseAnswers(engine, 'student1', now)).toEqual({ events: 3, running: 1 })
+    // Two saves, a submission and a comment. The running attempt keeps its answers.
+    expect(await eraseAnswers(engine, 'student1', now)).toEqual({ events: 4, running: 1 })
     expect(await eraseAnswers(engine, 'student1', now)).toEqual({ events: 0, running: 1 })
     const text = await everything(engine)
     expect(text).not.toContain(TYPED)
@@ -39,7 +42,7 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
     expect((await verify(engine, store)).differences).toEqual([])
     const audit = await store.readStream('erasure-student1')
     expect(audit.map(({ type, data }) => [type, data])).toEqual([
-      ['AnswersErased', { personId: 'student1', events: 3, positions: expect.any(Array) }],
+      ['AnswersErased', { personId: 'student1', events: 4, positions: expect.any(Array) }],
     ])
     const change = engine.write.updateTable('events').set({ data: '{}' }).where('position', '=', 1)
     await expect(change.execute()).rejects.toThrow('append-only')
@@ -83,12 +86,21 @@ async function fill(app: TestApp) {
   await succeed('tasks/draft', { task: running, seq: 1, values: values(RUNNING) }, one)
   await succeed('tasks/save', { task, values: values(TYPED) }, one)
   await succeed('tasks/save', { task, values: values(OTHER) }, two)
+  await commentOn(app, task)
   await app.deps.projector.drain()
   const before = await viewTasks(app, tasks)
   expect(JSON.stringify(before)).toContain(TYPED)
   await app.close()
   return { tasks, before }
 }
+
+/** A comment of the teacher that quotes the student. */
+const commentOn = ({ deps }: TestApp, task: string) =>
+  handle({ store: deps.store, meta: { actorId: 'teacher1' }, now }, async (unit) => {
+    const comment = { questionId: 'q1', text: `${TYPED}!`, by: 'teacher1', now: unit.at }
+    await unit.write(attemptDecider, attemptStream(task, 'student1'), { type: 'SetComment', ...comment })
+    return true
+  })
 
 /** The replies of tasks/view to the teacher and to student1, without log positions. */
 async function viewTasks(app: TestApp, tasks: string[]) {

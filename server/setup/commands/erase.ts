@@ -7,6 +7,7 @@ import type { Engine } from '../../../events/store/engine.ts'
 import type { StoredEvent } from '../../../events/store/event-store.ts'
 import { openStore } from '../../../events/store/open-store.ts'
 import { rewriteEvents } from '../../../events/store/rewrite.ts'
+import { maskText } from '../../../events/ways/values.ts'
 import { replaceAnswers } from '../../../projections/attempts/replace-answers.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -53,7 +54,7 @@ export async function eraseAnswers(engine: Engine<Database>, personId: string, n
     }
     await engine.write.transaction().execute(async (transaction) => {
       await rewriteEvents(transaction, engine.kind, attempts.masked)
-      await replaceAnswers(transaction, personId, attempts.running, maskValues)
+      await replaceAnswers(transaction, personId, attempts.running, { answers: maskValues, comment: maskText })
       // `commands` stores a fast hash of each body, from which a short answer could be guessed.
       const prefix = `${personId}:`
       await transaction

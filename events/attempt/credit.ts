@@ -1,0 +1,40 @@
+import type { GroupRule, TaskQuestion } from '../task/task-events.ts'
+import { markingFold } from '../text/folding.ts'
+import { type AnswerValue, foldedText, isBlank } from '../ways/values.ts'
+import type { HandMark, Mark } from './attempt-events.ts'
+
+/** Hundredths of a point, the unit of marks. */
+export const HUNDREDTHS = 100
+
+type Question = Pick<TaskQuestion, 'id' | 'strict' | 'points' | 'accepted' | 'credit'>
+
+/**
+ * The mark of an answer that the key does not decide; undefined: the key does. In this order: a dropped question, full
+ * credit for all, the teacher's mark of this answer, the newest rule for answers like it, an answer accepted later.
+ */
+export function creditOf(
+  question: Question,
+  value: AnswerValue | undefined,
+  rules: readonly GroupRule[],
+  hand: HandMark | undefined,
+): Mark | undefined {
+  const { id: questionId, points, credit } = question
+  const of = points * HUNDREDTHS
+  // Of no points all are earned: nobody reads that their answer to a dropped question was wrong.
+  if (credit === 'dropped') return { questionId, earned: 0, of: 0, right: true, by: 'correction' }
+  if (credit === 'full') return { questionId, earned: of, of, right: true, by: 'correction' }
+  if (hand) return { ...scaled(questionId, hand, of), by: 'teacher' }
+  const own = rules.filter((rule) => rule.questionId === questionId)
+  if (value === undefined || isBlank(value) || (own.length === 0 && !question.accepted)) return undefined
+  const text = foldedText(value, markingFold(question.strict))
+  const rule = own.findLast(({ texts }) => texts.includes(text))
+  if (rule) return { ...scaled(questionId, rule, of), by: 'rule', rule: rule.rule }
+  if (question.accepted?.includes(text)) return { questionId, earned: of, of, right: true, by: 'correction' }
+  return undefined
+}
+
+/** A mark given of other points keeps its share of them, rounded half up. */
+export function scaled(questionId: string, given: HandMark, of: number): Mark {
+  const earned = Math.floor((2 * given.earned * of + given.of) / (2 * given.of))
+  return { questionId, earned, of, right: earned === of }
+}

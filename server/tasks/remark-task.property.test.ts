@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AttemptCommand, attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { isSubmitted } from '../../events/attempt/attempt-state.ts'
+import { markAttempt, scoreOf, waits } from '../../events/attempt/marking.ts'
+import { Refusal } from '../../events/decider.ts'
+import { handle, readStream, type Unit } from '../../events/handle.ts'
+import { createMemoryStore } from '../../events/store/memory-store.ts'
+import { createStreamCache } from '../../events/stream-cache.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { type KeyChange, taskStream } from '../../events/task/task-events.ts'
+import { sentTask } from '../../events/task/task-state.ts'
+import { at, question, questions, sendTask } from '../../events/testing/school.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
+import type { AnswerKey } from '../../events/ways/ways.ts'
+import { remarkTask } from './remark-task.ts'
+
+const students = ['ali', 'sara']
+const stream = (student: string) => attemptStream('task', student)
+const ids = questions.map(({ id }) => id)
+const author = { by: 'teacher', now: at(30) }
+
+const value: fc.Arbitrary<AnswerValue> = fc.oneof(
+  fc.record({ questionId: fc.constant('choice'), index: fc.nat(2) }),
+  fc.record({ questionId: fc.constant('typed'), text: fc.constantFrom('مدرسة', 'مدرسه', 'بيت') }),
+  fc.record({
+    questionId: fc.constant('blanks'),
+    texts: fc.constantFrom<string[][]>(['cat', 'mat'], ['cat', 'hat'], ['dog', '']),
+  }),
+  fc.record({
+    questionId: fc.constant('sort'),
+    texts: fc.constantFrom<string[][]>(['one', 'two', 'three'], ['two', 'one', 'three']),
+  }),
+)
+const change: fc.Arbitrary<KeyChange> = fc.oneof(
+  fc.record({
+    kind: fc.constant('key' as const),
+    key: fc.constantFrom<AnswerKey[]>(
+      { way: 'choice', options: ['cat', 'dog', 'fox'], right: 0 },
+      { way: 'typed', answer: 'بيت' },
+      { way: 'blanks', passage: 'The [dog] sat on the [hat].' },
+      { way: 'sort', items: ['two', 'one', 'three'] },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('accept' as const),
+    texts: fc.constantFrom<string[][]>(['مدرسه'], ['2'], ['cat\nhat']),
+  }),
+  fc.record({ kind: fc.constantFrom('drop' as const, 'full' as const) }),
+  fc.record({ kind: fc.constant('points' as const), points: fc.integer({ min: 1, max: 7 }) }),
+)
+const student = fc.constantFrom(...students)
+const questionId = fc.constantFrom(...ids)
+const ticked = fc.subarray(students)
+const named = fc.constantFrom('a', 'b', 'c')
+
+const correct = fc.record({ do: fc.constant('correct' as const), name: named, questionId, change, ticked })
+const step = fc.oneof(
+  fc.record({ do: fc.constant('start' as const), student }),
+  fc.record({ do: fc.constant('submit' as const), student, values: fc.array(value, { maxLength: 5 }) }),
+  fc.record({ do: fc.constant('mark' as const), student, questionId, earned: fc.option(fc.nat(700)) }),
+  fc.record({
+    do: fc.constant('grade' as const),
+    student,
+    score: fc.option(fc.nat(100), { nil: undefined }),
+    final: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('delete' as const), student }),
+  correct,
+  fc.record({ do: fc.constant('undo' as const), name: named }),
+  fc.record({
+    do: fc.constant('rule' as const),
+    name: named,
+    questionId,
+    texts: fc.constantFrom<string[][]>(['بيت'], ['مدرسه', 'بيت'], ['1'], ['dog\n']),
+    earned: fc.nat(300),
+  }),
+  fc.record({ do: fc.constant('unrule' as const), name: named }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+const begun: Step[] = students.flatMap((one): Step[] => [
+  { do: 'start', student: one },
+  {
+    do: 'submit',
+    student: one,
+    values: [
+      { questionId: 'typed', text: 'بيت' },
+      { questionId: 'choice', index: 1 },
+    ],
+  },
+])
+const histories = fc.array(step, { maxLength: 25 }).map((steps) => [...begun, ...steps])
+const settings = fc.record({
+  partial: fc.boolean(),
+  resultMode: fc.constantFrom('automatic' as const, 'teacher' as const),
+})
+
+async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'automatic' | 'teacher' }) {
+  const store = createMemoryStore()
+  const context = {
+    store,
+    cache: createStreamCache({ soleWriter: true }),
+    meta: { actorId: null },
+    now: () => new Date(at(30)),
+  }
+  const run = async (decide: (unit: Unit) => Promise<unknown>) => {
+    try {
+      await handle(context, async (unit) => {
+        await decide(unit)
+        return true
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  const asked = [
+    ...questions.slice(0, 3),
+    question('sort', { way: 'sort', items: ['one', 'two', 'three'] }, { points: 3 }),
+  ]
+  await run((unit) => unit.write(taskDecider, taskStream('task'), sendTask({ partial, resultMode, questions: asked })))
+  const onAttempt = (of: string, make: (task: ReturnType<typeof sentTask>) => AttemptCommand) =>
+    run(async (unit) =>
+      unit.write(attemptDecider, stream(of), make(sentTask(await unit.read(taskDecider, taskStream('task'))))),
+    )
+  const remark = (command: Parameters<typeof remarkTask>[1]['command'], replaceScores: string[] = []) =>
+    run((unit) => remarkTask(unit, { taskId: 'task', command, students, replaceScores }))
+  const take = (one: Step): Promise<void> => {
+    switch (one.do) {
+      case 'start':
+        return onAttempt(one.student, (task) => ({ type: 'StartAttempt', task, studentId: one.student, now: at(20) }))
+      case 'submit':
+        return onAttempt(one.student, (task) => ({ type: 'SubmitAnswers', task, values: one.values, now: at(21) }))
+      case 'mark':
+        return onAttempt(one.student, (task) => ({
+          type: 'MarkAnswer',
+          task,
+          questionId: one.questionId,
+          earned: one.earned,
+          ...author,
+        }))
+      case 'grade':
+        return onAttempt(one.student, () => ({ type: 'ChangeGrade', score: one.score, final: one.final }))
+      case 'delete':
+        return onAttempt(one.student, () => ({ type: 'DeleteAnswers' }))
+      case 'correct':
+        return remark(
+          { type: 'CorrectKey', correction: one.name, questionId: one.questionId, change: one.change, ...author },
+          one.ticked,
+        )
+      case 'undo':
+        return remark({ type: 'UndoCorrection', correction: one.name, ...author })
+      case 'rule':
+        return remark({
+          type: 'SetMarkingRule',
+          rule: one.name,
+          questionId: one.questionId,
+          texts: one.texts,
+          earned: one.earned,
+          comment: '',
+          ...author,
+        })
+      case 'unrule':
+        return remark({ type: 'RemoveMarkingRule', rule: one.name, ...author })
+      default:
+        return one satisfies never
+    }
+  }
+  const read = async (cached = true) => {
+    const from = cached ? context : { store }
+    const attempts = await Promise.all(students.map((one) => readStream(from, attemptDecider, stream(one))))
+    return { task: sentTask(await readStream(from, taskDecider, taskStream('task'))), attempts }
+  }
+  return { take, read }
+}
+
+test('after any sequence the stored marks and scores are those of a fresh marking of the final state', () =>
+  fc.assert(
+    fc.asyncProperty(settings, histories, async (given, steps) => {
+      const { take, read } = await begin(given)
+      for (const one of steps) {
+        await take(one)
+        const { task, attempts } = await read()
+        for (const attempt of attempts.filter(isSubmitted)) {
+          const fresh = markAttempt(task, attempt)
+          expect(attempt.marks).toEqual(fresh.marks)
+          expect(attempt.automaticScore).toBe(scoreOf(fresh.marks))
+          expect(attempt.score).toBe(attempt.handScore === undefined ? attempt.automaticScore : attempt.handScore)
+          const final = attempt.handFinal ?? (attempt.resultMode === 'automatic' && !waits(attempt.marks))
+          expect(attempt.status).toBe(final ? 'final' : 'waiting')
+        }
+      }
+      expect(await read(false)).toEqual(await read())
+    }),
+    { numRuns: 60 },
+  ))
+
+test('the undo of a correction brings back exactly what was before it', () =>
+  fc.assert(
+    fc.asyncProperty(settings, histories, correct, async (given, steps, one) => {
+      const { take, read } = await begin(given)
+      for (const earlier of steps) await take(earlier)
+      const before = await read()
+      await take({ ...one, name: 'last' as 'a' })
+      await take({ do: 'undo', name: 'last' as 'a' })
+      expect(await read()).toEqual(before)
+    }),
+    { numRuns: 80 },
+  ))
+
+test('a score set by hand stays through corrections and rules that do not name the student', () =>
+  fc.assert(
+    fc.asyncProperty(
+      settings,
+      histories,
+      fc.array(fc.oneof(correct), { maxLength: 5 }),
+      async (given, steps, corrections) => {
+        const { take, read } = await begin(given)
+        for (const earlier of steps) await take(earlier)
+        const before = (await read()).attempts
+        for (const one of corrections) await take({ ...one, ticked: [] })
+        const after = (await read()).attempts
+        before.forEach((attempt, place) => {
+          if (!isSubmitted(attempt) || attempt.handScore === undefined) return
+          expect(after[place]).toMatchObject({ score: attempt.score, handScore: attempt.handScore })
+        })
+      },
+    ),
+    { numRuns: 40 },
+  ))

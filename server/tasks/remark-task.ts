@@ -1,0 +1,75 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream, type RemarkCause } from '../../events/attempt/attempt-events.ts'
+import { type AttemptState, isSubmitted } from '../../events/attempt/attempt-state.ts'
+import type { Unit } from '../../events/handle.ts'
+import { type TaskCommand, taskDecider } from '../../events/task/task.ts'
+import { taskStream } from '../../events/task/task-events.ts'
+import { sentTask } from '../../events/task/task-state.ts'
+
+/** The commands that change how a task is marked. */
+export type MarkingCommand = Extract<
+  TaskCommand,
+  { type: 'CorrectKey' | 'UndoCorrection' | 'SetMarkingRule' | 'RemoveMarkingRule' }
+>
+
+export interface TaskRemark {
+  taskId: string
+  command: MarkingCommand
+  /** All who have submitted. */
+  students: readonly string[]
+  /** Those whose score set by hand is replaced by the automatic one. */
+  replaceScores?: readonly string[]
+}
+
+export interface Remarked {
+  /** Students whose score changes. */
+  changes: { student: string; before: number | null; after: number | null }[]
+  /** Students whose automatic score changes and who keep the score that a teacher set. */
+  manual: { student: string; score: number | null }[]
+}
+
+/**
+ * Changes how a task is marked and marks all submitted attempts again, in one append. `plan` runs the same function for
+ * the preview. Throws what the task's decider refuses.
+ */
+export async function remarkTask(
+  unit: Unit,
+  { taskId, command, students, replaceScores = [] }: TaskRemark,
+): Promise<Remarked> {
+  const known = await unit.read(taskDecider, taskStream(taskId))
+  const task = sentTask(await unit.write(taskDecider, taskStream(taskId), command))
+  const remark = { type: 'RemarkAnswers', task, cause: causeOf(command), by: command.by, now: command.now } as const
+  const remarked: Remarked = { changes: [], manual: [] }
+  // Nothing was corrected, so nothing could be undone: no score by hand may be replaced.
+  if (task === known) return remarked
+  const replaced = new Set(replaceScores)
+  for (const student of students) {
+    const stream = attemptStream(taskId, student)
+    const before = await unit.read(attemptDecider, stream)
+    const replaceScore = replaced.has(student)
+    addChange(remarked, student, before, await unit.write(attemptDecider, stream, { ...remark, replaceScore }))
+  }
+  return remarked
+}
+
+function addChange({ changes, manual }: Remarked, student: string, before: AttemptState, after: AttemptState): void {
+  if (!isSubmitted(before) || !isSubmitted(after)) return
+  if (before.score !== after.score) changes.push({ student, before: before.score, after: after.score })
+  else if (after.handScore !== undefined && before.automaticScore !== after.automaticScore)
+    manual.push({ student, score: after.score })
+}
+
+export function causeOf(command: MarkingCommand): RemarkCause {
+  switch (command.type) {
+    case 'CorrectKey':
+      return { kind: 'correction', id: command.correction }
+    case 'UndoCorrection':
+      return { kind: 'undo', id: command.correction }
+    case 'SetMarkingRule':
+      return { kind: 'rule', id: command.rule }
+    case 'RemoveMarkingRule':
+      return { kind: 'rule_removed', id: command.rule }
+    default:
+      return command satisfies never
+  }
+}
