@@ -14,11 +14,13 @@ import { siteCalls } from './site.ts'
 import { speechCalls } from './speech-calls.ts'
 import { studentCalls } from './students.ts'
 import { taskCalls } from './tasks.ts'
+import { timeCalls } from './time-calls.ts'
 
 /** All calls. Routes are registered from this map; OpenAPI and the permission matrix are generated from it. */
 export const calls = {
   ...sessionCalls,
   ...taskCalls,
+  ...timeCalls,
   ...studentCalls,
   ...peopleCalls,
   ...questionCalls,

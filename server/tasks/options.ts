@@ -34,7 +34,7 @@ const given = <From, To>(value: From | undefined, map: (value: From) => To): To 
   value === undefined ? undefined : map(value)
 
 /** '' means none. The schema accepts dates that do not exist, such as a 13th month, so they are checked here. */
-function toInstant(text: string, field: string): string | null {
+export function toInstant(text: string, field: string): string | null {
   if (text === '') return null
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) {

@@ -7,6 +7,7 @@ import type { SentTask } from '../../events/task/task-state.ts'
 import { workingStudents } from '../../projections/attempts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf } from '../http/caller.ts'
+import { readyAtOf } from '../timekeeper.ts'
 
 // Applies a task's change to its running attempts. Each attempt is a separate append, because students keep saving: a
 // single append over a whole class would almost always hit a version conflict in one of its streams.
@@ -28,6 +29,18 @@ export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string):
     if (task.status !== 'sent') return
     const { timerMinutes, closesAt, pauses } = task
     const command = { type: 'MoveDeadline', timerMinutes, closesAt, pauses, now: unit.at } as const
+    await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
+  })
+}
+
+/** Applies a pause of the task, or its end, to the running attempts. Returns as `moveDeadlines`. */
+export async function followPauses(deps: Deps, caller: Caller, taskId: string): Promise<number> {
+  await deps.projector.waitFor(await deps.store.head())
+  const running = await workingStudents(deps.db.read, taskId)
+  return each(deps, caller, running, async (unit, studentId) => {
+    const task = await unit.read(taskDecider, taskStream(taskId))
+    if (task.status !== 'sent') return
+    const command = { type: 'FollowPauses', task, readyAt: readyAtOf(deps.store) } as const
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
   })
 }

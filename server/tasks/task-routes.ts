@@ -10,9 +10,11 @@ import { saveDraft } from './draft.ts'
 import { deleteAnswers, updateScore } from './grading.ts'
 import { viewHistory } from './history.ts'
 import { listTasks } from './list-tasks.ts'
+import { pauseTask, resumeTask } from './pause.ts'
 import { reviseTask } from './revise-task.ts'
 import { submit } from './save.ts'
 import { startTask } from './start.ts'
+import { giveTime, undoTime } from './time.ts'
 import { viewTask } from './view-task.ts'
 
 /** Calls of tasks: sending, taking, marking, viewing. Each handler checks whose record it accesses. */
@@ -33,6 +35,10 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/delete', ({ body, ...caller }) => deleteTask(deps, caller, body._id))
   route(app, 'tasks/updateScore', ({ body, ...caller }) => updateScore(deps, caller, body))
   route(app, 'tasks/delete_student_answes', ({ body, ...caller }) => deleteAnswers(deps, caller, body))
+  route(app, 'tasks/time', ({ body, ...caller }) => giveTime(deps, caller, body))
+  route(app, 'tasks/time_undo', ({ body, ...caller }) => undoTime(deps, caller, body))
+  route(app, 'tasks/pause', ({ body, ...caller }) => pauseTask(deps, caller, body))
+  route(app, 'tasks/resume', ({ body, ...caller }) => resumeTask(deps, caller, body))
 
   route(app, 'tasks/start', ({ body, ...caller }) => startTask(deps, caller, body._id))
   const budget = createAnswerBudget(() => performance.now())

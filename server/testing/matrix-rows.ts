@@ -56,6 +56,7 @@ const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
 ]
 const view = ({ task, student }: Ids) => ({ _id: task, student })
 const score = ({ task, student }: Ids) => ({ _id: task, student, score: 50, finished: 1 })
+const minutes = ({ task, student }: Ids) => ({ _id: task, students: [student], minutes: 5 })
 const erase = ({ task, student }: Ids) => ({ task_id: task, student })
 
 /** By call, the fields that name a record. A call without such a field has no rows. */
@@ -108,6 +109,17 @@ export const matrix: Record<CallName, Row[]> = {
     { field: 'task_id', of: ['owner'], state: 'submitted', body: erase },
     ...notTheirs('student', erase),
   ],
+  'tasks/time': [
+    { field: '_id', of: ['owner'], body: minutes },
+    { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: ids.stranger }) },
+    { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: MISSING }) },
+  ],
+  'tasks/time_undo': [
+    { field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task, grant: 'none' }) },
+    { field: 'students', of: ['owner'], body: ({ task, student }) => ({ _id: task, grant: 'g', students: [student] }) },
+  ],
+  'tasks/pause': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/resume': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
   'tasks/start': (['sent', 'started', 'submitted'] as const).map((state) => ({
     field: '_id',
     of: ['owner', 'recipient'],

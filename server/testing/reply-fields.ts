@@ -153,6 +153,10 @@ const teacher: Allowed = {
   ],
   'tasks/add': id,
   'tasks/delete': ['success'],
+  'tasks/time': ['success', ...under('success', 'grant deadlines deadlines.student deadlines.deadline')],
+  'tasks/time_undo': ['success', 'success.count'],
+  'tasks/pause': ['success'],
+  'tasks/resume': ['success'],
   'tasks/updateScore': ['success'],
   'tasks/delete_student_answes': ['success'],
   'tasks/start': [
@@ -164,7 +168,7 @@ const teacher: Allowed = {
   'tasks/history': [
     ...plain('events total position'),
     ...under('events', 'type at by by._id by.name student student._id student.name position attempt score finished'),
-    ...under('events', 'questions answered of earned points count date_start date_end timer'),
+    ...under('events', 'questions answered of earned points count date_start date_end timer minutes grant reason'),
   ],
   'students/view': [
     ...plain('students total counts counts.*'),

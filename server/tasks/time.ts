@@ -1,0 +1,92 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { Refusal } from '../../events/decider.ts'
+import { handle, type Unit } from '../../events/handle.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { toInstant } from './options.ts'
+import { readOwnTask, streamsOf } from './task-access.ts'
+
+type Wish = Body<'tasks/time'>
+
+/**
+ * Changes the time of students in a task: one append for each, because they keep saving. With 'all' the students for whom
+ * the change is not possible are left out; a named one is refused. 400 without any change, 404 for no recipient. A
+ * repeated call finds its id and changes nothing.
+ */
+export async function giveTime(deps: Deps, caller: Caller, wish: Wish): Promise<Reply<'tasks/time'>> {
+  const { minutes, date_start, date_end, reopen, attempt } = wish
+  if (minutes === undefined && date_start === undefined && date_end === undefined && !reopen && !attempt)
+    throw new HttpError(400, 'no data', {
+      details: [{ path: '/minutes', message: 'minutes, dates, reopen or attempt' }],
+    })
+  const grant = caller.command?.id ?? deps.newId()
+  const deadlines: { student: string; deadline: string }[] = []
+  const done = await forEach(deps, caller, wish, (unit, task, student) =>
+    give(unit, task, student, caller, wish, grant),
+  )
+  for (const { student, state } of done)
+    deadlines.push({ student, deadline: (state.status === 'in_progress' && state.deadline) || '' })
+  return { success: { grant, deadlines } }
+}
+
+/** Takes back a change of time, for all its students or some of them. Counts the students whom it changed. */
+export async function undoTime(
+  deps: Deps,
+  caller: Caller,
+  { _id, grant, students = 'all' }: Body<'tasks/time_undo'>,
+): Promise<Reply<'tasks/time_undo'>> {
+  let count = 0
+  await forEach(deps, caller, { _id, students }, async (unit, task, student) => {
+    const stream = attemptStream(task.taskId, student)
+    const before = await unit.read(attemptDecider, stream)
+    const command = { by: caller.me.id, now: unit.at, task }
+    const allowed = { type: 'UndoGrant', grant: `${grant}-attempt`, ...command } as const
+    await unit.write(attemptDecider, stream, { type: 'UndoGrant', grant, ...command })
+    const after = await unit.write(attemptDecider, stream, allowed)
+    if (after !== before) count += 1
+    return after
+  })
+  return { success: { count } }
+}
+
+async function give(unit: Unit, task: SentTask, student: string, { me }: Caller, wish: Wish, grant: string) {
+  const { minutes, date_start, date_end, reopen, attempt, reason = '' } = wish
+  const stream = attemptStream(task.taskId, student)
+  const because = { reason, by: me.id, now: unit.at }
+  if (attempt) await unit.write(attemptDecider, stream, { type: 'AllowAttempt', ...because, grant: `${grant}-attempt` })
+  if (reopen) return unit.write(attemptDecider, stream, { type: 'ReopenAttempt', ...because, grant, minutes, task })
+  const opensAt = date_start === undefined ? undefined : toInstant(date_start, 'date_start')
+  const closesAt = date_end === undefined ? undefined : toInstant(date_end, 'date_end')
+  if (minutes === undefined && opensAt === undefined && closesAt === undefined) return unit.read(attemptDecider, stream)
+  return unit.write(attemptDecider, stream, { type: 'GrantTime', ...because, grant, minutes, opensAt, closesAt, task })
+}
+
+async function forEach<State>(
+  deps: Deps,
+  caller: Caller,
+  { _id, students }: Pick<Wish, '_id' | 'students'>,
+  decide: (unit: Unit, task: SentTask, student: string) => Promise<State>,
+): Promise<{ student: string; state: State }[]> {
+  const task = await readOwnTask(streamsOf(deps), caller.me, _id)
+  const chosen = students === 'all' ? [...task.recipients.keys()] : [...new Set(students)]
+  if (chosen.some((student) => !task.recipients.has(student))) throw notFound()
+  const done: { student: string; state: State }[] = []
+  let last = 0
+  for (const student of chosen) {
+    try {
+      const { position, result } = await handle(contextOf(deps, { ...caller, command: undefined }), async (unit) =>
+        decide(unit, await readOwnTask(unit, caller.me, _id), student),
+      )
+      last = Math.max(last, position)
+      done.push({ student, state: result })
+    } catch (error) {
+      if (students !== 'all' || !(error instanceof Refusal)) throw error
+    }
+  }
+  await waitForReadModels(deps, caller, last)
+  return done
+}
