@@ -55,6 +55,37 @@ describe('entries', () => {
     expect(row).toMatchObject({ score, final: final ? 1 : 0, status })
   })
 
+  const author = { by: 'teacher1', at: instant(90) }
+  const half = { questionId: 'q2', earned: 50, of: 100, right: false, by: 'teacher' as const }
+  const marked = onAttempt('t1', 's1', 'AnswerMarked', {
+    ...{ attempt: 1, questionId: 'q2', hand: { earned: 50, of: 100 }, mark: half },
+    ...{ automaticScore: 75, score: 75, final: false, ...author },
+  })
+  const comment = (text: string, questionId: string | null) =>
+    onAttempt('t1', 's1', 'CommentSet', { attempt: 1, questionId, text, ...author })
+
+  it("has the teacher's mark, comments, and the points that answers earned", () => {
+    const row = entry(started('t1', 's1'), submitted('t1', 's1', 50), marked, comment('a', 'q1'), comment('b', null))
+    expect(row).toMatchObject({ score: 75, status: 'waiting', right_count: 1, earned: 150, points: 200 })
+    expect(row?.comments).toEqual([
+      { questionId: 'q1', text: 'a' },
+      { questionId: null, text: 'b' },
+    ])
+    const removed = entry(started('t1', 's1'), submitted('t1', 's1', 50), comment('a', 'q1'), comment('', 'q1'))
+    expect(removed?.comments).toEqual([])
+  })
+
+  it('follows marks that are given again, and forgets the opening of a result that is taken back', () => {
+    const remarked = onAttempt('t1', 's1', 'AnswersRemarked', {
+      ...{ attempt: 1, cause: { kind: 'correction', id: 'k1' }, rule: 'right-or-wrong-1', ...author },
+      ...{ marks: [{ ...half, earned: 100, right: true }], automaticScore: 100, score: 90, final: true, handScore: 90 },
+    })
+    const opening = onAttempt('t1', 's1', 'ResultOpened', { attempt: 1, at: instant(99) })
+    const rows = [started('t1', 's1'), submitted('t1', 's1', 50), remarked, opening]
+    expect(entry(...rows)).toMatchObject({ score: 90, status: 'final', right_count: 1, opened_at: instant(99) })
+    expect(entry(...rows, graded('t1', 's1', 90, false))).toMatchObject({ status: 'waiting', opened_at: null })
+  })
+
   it('is not started again after its answers were deleted, and keeps the number of the attempt', () => {
     const row = entry(
       started('t1', 's1', 2),

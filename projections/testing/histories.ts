@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { type Given, instant, onAttempt, onTask, sent } from './given.ts'
 
 /** A step of a random history: the move, its task and student, and the seconds since the previous step. */
@@ -33,6 +34,11 @@ type Move = (task: Task, student: string, attempt: Attempt, step: Step, at: stri
 const owners = ['teacher1', 'teacher2']
 const phases = ['scheduled', 'open', 'closed'] as const
 const student = (index: number) => `s${index % 4}`
+
+const asked = (points: number): TaskQuestion => ({
+  ...{ id: 'q1', kind: 'text', text: '', notes: '', direction: 'auto', strict: false, categories: [], classes: [] },
+  ...{ level: '', points: points + 1, key: { way: 'typed', answer: 'cat' } },
+})
 
 /** Each move returns the events that the write side would append in that state, `[]` when it would refuse. */
 const moves = {
@@ -171,6 +177,33 @@ const moves = {
           onAttempt(task.id, studentId, 'AttemptResumed', { ...data, deadline: instant(number) }),
         ]
   },
+  mark: (task, studentId, attempt, { number }) => {
+    if (attempt.status !== 'sent') return []
+    const mark = { questionId: 'q1', earned: number, of: 100, right: number === 100, by: 'teacher' as const }
+    const given = { questionId: 'q1', hand: { earned: number, of: 100 }, mark, by: 'teacher1', at: instant(number) }
+    const result = { automaticScore: number, score: number, final: number % 3 > 0 }
+    return [onAttempt(task.id, studentId, 'AnswerMarked', { attempt: attempt.number, ...given, ...result })]
+  },
+  comment: (task, studentId, attempt, { number }) => {
+    if (attempt.status !== 'sent') return []
+    const questionId = number % 2 ? 'q1' : null
+    const comment = { questionId, text: number % 5 ? `comment ${number}` : '', by: 'teacher1', at: instant(number) }
+    return [onAttempt(task.id, studentId, 'CommentSet', { attempt: attempt.number, ...comment })]
+  },
+  remark: (task, studentId, attempt, { number }) => {
+    const question = asked(number)
+    const made = { correction: `k${number}`, questionId: question.id, question, by: 'teacher1', at: instant(number) }
+    const change = { kind: 'points', points: question.points } as const
+    const corrected = onTask(task.id, 'KeyCorrected', { ...made, change })
+    if (attempt.status !== 'sent') return [corrected, onTask(task.id, 'KeyCorrectionUndone', made)]
+    const marks = [{ questionId: 'q1', earned: 0, of: number % 2 ? 0 : 100, right: number % 2 > 0 }]
+    const result = { marks, rule: 'parts-1' as const, automaticScore: number, score: number, final: number % 2 > 0 }
+    const cause = { kind: 'correction' as const, id: `k${number}` }
+    const remarked = { attempt: attempt.number, cause, ...result, by: 'teacher1', at: instant(number) }
+    return [corrected, onAttempt(task.id, studentId, 'AnswersRemarked', remarked)]
+  },
+  opened: (task, studentId, attempt, _step, at) =>
+    attempt.status === 'sent' ? [onAttempt(task.id, studentId, 'ResultOpened', { attempt: attempt.number, at })] : [],
   clear: (task, studentId, attempt) => {
     if (attempt.status !== 'sent') return []
     attempt.status = 'none'

@@ -94,8 +94,9 @@ test('scores set by hand are listed apart and stay, unless they are named', asyn
   })
 })
 
-test('a correction that changes nothing appends nothing', async () => {
-  const { store, remark } = await submittedTask(2, 2)
+test('a correction that changes nothing appends nothing, also for a student who is named', async () => {
+  const { store, remark, grade } = await submittedTask(2, 2)
+  await grade('s0', 70)
   const head = await store.head()
   expect(await remark(correct({ kind: 'points', points: 1 }), ['s0']).commit()).toMatchObject({ position: 0 })
   expect(await store.head()).toBe(head)

@@ -36,6 +36,7 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
     expect(await eraseAnswers(engine, 'student1', now)).toEqual({ events: 0, running: 1 })
     const text = await everything(engine)
     expect(text).not.toContain(TYPED)
+    expect(text, 'in a comment').not.toContain('typed-by-one')
     expect(text).toContain(RUNNING)
     expect(text).toContain(OTHER)
     const store = await openStore(engine)
@@ -97,7 +98,7 @@ async function fill(app: TestApp) {
 /** A comment of the teacher that quotes the student. */
 const commentOn = ({ deps }: TestApp, task: string) =>
   handle({ store: deps.store, meta: { actorId: 'teacher1' }, now }, async (unit) => {
-    const comment = { questionId: 'q1', text: `${TYPED}!`, by: 'teacher1', now: unit.at }
+    const comment = { questionId: 'q1', text: `Not ${TYPED.slice(0, 30)}!`, by: 'teacher1', now: unit.at }
     await unit.write(attemptDecider, attemptStream(task, 'student1'), { type: 'SetComment', ...comment })
     return true
   })
