@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
-import { Id, Named, oneOf, paging, Score, ShortText, Success, subject } from './shapes.ts'
+import { DateText, Id, Named, oneOf, paging, Score, ShortText, Success, subject } from './shapes.ts'
 
 export const Student = Type.Object({
   _id: Type.String(),
@@ -142,6 +142,24 @@ export const studentCalls = {
       ...subject,
     }),
     reply: RosterReport,
+  },
+  'students/time': {
+    method: 'POST',
+    path: 'students/time',
+    who: 'teacher',
+    tag: 'students',
+    summary: "Set a student's personal time for tasks started from now on",
+    body: Type.Object({
+      _id: Id,
+      /** Multiplies the time of a task with a timer; 0 unlimited, 1 none. */
+      factor: oneOf([0, 1, 1.25, 1.5, 2]),
+      /** '' or absent: from now, and without an end. */
+      from: Type.Optional(DateText),
+      to: Type.Optional(DateText),
+      reason: Type.Optional(Type.String({ maxLength: 200 })),
+      ...subject,
+    }),
+    reply: Success,
   },
   'students/unlock': {
     method: 'POST',

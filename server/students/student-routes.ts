@@ -7,6 +7,7 @@ import { importStudents } from './import-students.ts'
 import { ownStudent } from './own-student.ts'
 import { studentLogins } from './student-logins.ts'
 import { viewResults } from './student-results.ts'
+import { setStudentTime } from './student-time.ts'
 import { countByClass, listStudents } from './students-query.ts'
 import { unlockStudents } from './unlock-students.ts'
 import { updateStudent } from './update-student.ts'
@@ -29,5 +30,6 @@ export function studentRoutes(app: App, deps: Deps): void {
   })
   route(app, 'students/import', ({ body, ...caller }) => importStudents(deps, caller, body))
   route(app, 'students/unlock', ({ body, me }) => unlockStudents(deps, me, atSchool(me, body.school), body))
+  route(app, 'students/time', ({ body, me }) => setStudentTime(deps, me, body))
   route(app, 'students/logins', ({ body, me }) => studentLogins(deps, atSchool(me, body.school), body))
 }

@@ -16,6 +16,7 @@ import type { EntryAnswer, TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import type { Person } from '../http/session/person.ts'
+import { personalFactor } from '../school/personal-time.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { isReleased } from '../task-views/release.ts'
@@ -57,7 +58,8 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
     const task = await readReceivedTask(unit, me, taskId)
     const stream = attemptStream(taskId, me.id)
     const earlier = await unit.read(attemptDecider, stream)
-    const command = { type: 'StartAttempt', task, studentId: me.id, now: unit.at } as const
+    const factor = earlier.status === 'not_started' ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
+    const command = { type: 'StartAttempt', task, studentId: me.id, factor, now: unit.at } as const
     const attempt = await unit.write(attemptDecider, stream, command)
     if (earlier.status === 'not_started') {
       await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })

@@ -31,6 +31,19 @@ describe('the time of a student', () => {
     expect(events.find(({ type }) => type === 'time_granted')).toMatchObject({ reason: 'bus', minutes: 5 })
   })
 
+  it('is longer by a personal time, recorded at the start', async () => {
+    const personal = (factor: number) =>
+      test.call('students/time', { _id: 'student1', factor: factor as 1 | 1.5 }, cookies.teacher1)
+    await personal(1.5)
+    const id = await send(test, cookies.teacher1, { timer: 10 })
+    expect(await deadline(id)).toBe(clock.in(900))
+    await personal(1)
+    expect(await deadline(id)).toBe(clock.in(900))
+    expect(await deadline(await send(test, cookies.teacher1, { timer: 10 }))).toBe(clock.in(600))
+    const rows = await test.deps.db.read.selectFrom('student_times').selectAll().execute()
+    expect(rows).toMatchObject([{ factor: 150, by_id: 'teacher1', ended_by: 'teacher1' }])
+  })
+
   it('opens a closed task by own dates', async () => {
     const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
     clock.advance(120)

@@ -27,6 +27,10 @@ export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
     { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ ...form, _id: pupil, zehot: pupil }) },
     { field: '_id', of: [], state, body: ({ staff }) => ({ ...form, _id: staff, zehot: staff }) },
   ],
+  'students/time': [
+    { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil, factor: 1.5 }) },
+    { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff, factor: 1.5 }) },
+  ],
   'students/delete': [
     { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil }) },
     { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff }) },

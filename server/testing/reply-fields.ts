@@ -155,6 +155,7 @@ const teacher: Allowed = {
   'tasks/delete': ['success'],
   'tasks/time': ['success', ...under('success', 'grant deadlines deadlines.student deadlines.deadline')],
   'tasks/time_undo': ['success', 'success.count'],
+  'students/time': ['success'],
   'tasks/pause': ['success'],
   'tasks/resume': ['success'],
   'tasks/updateScore': ['success'],
