@@ -24,7 +24,7 @@ const row = (...given: Given[]) => {
   const { position: _, ...columns } = entry(...given) ?? {}
   return columns
 }
-const grant = { grant: 'g1', attempt: 1, at: instant(90) }
+const grant = { ...because, attempt: 1 }
 
 describe("a student's time", () => {
   test('is in the row before the start, and stays with it', () => {
@@ -37,8 +37,13 @@ describe("a student's time", () => {
     const event = { ...start.event, data: { ...start.event.data, factor: 1.5 } } as Given['event']
     expect(entry({ ...start, event })?.time).toEqual({ factor: 1.5 })
   })
-  test('undone is as if never given', () =>
-    expect(row(started('t1', 's1'), minutes, undone)).toEqual(row(started('t1', 's1'))))
+  test('undone is kept with who took it back, and changes nothing else', () => {
+    const after = [started('t1', 's1'), minutes, undone]
+    expect({ ...row(...after), time: {} }).toEqual(row(started('t1', 's1')))
+    expect(entry(...after)?.time).toEqual({
+      grants: [{ ...grant, minutes: 5, undone: { by: 'teacher1', at: instant(99) } }],
+    })
+  })
 })
 
 describe('a reopened attempt', () => {
@@ -55,15 +60,17 @@ describe('a reopened attempt', () => {
     expect(counters(...done, reopened, undone)).toMatchObject({ working: 0, sent: 1, final_count: 1, final_sum: 80 })
   })
   test('undone has its result again', () =>
-    expect({ ...row(...done, reopened, undone), deadline: null }).toEqual(row(...done)))
+    expect({ ...row(...done, reopened, undone), deadline: null, time: {} }).toEqual(row(...done)))
   test('submitted again forgets the earlier result', () =>
     expect(entry(...done, reopened, submitted('t1', 's1', 60))?.time).not.toHaveProperty('earlier'))
 })
 
 test('one more attempt is used by its start', () => {
   const again = [started('t1', 's1'), submitted('t1', 's1', 50), allowed]
-  expect(entry(...again)?.time).toEqual({ allowed: ['g1'] })
-  expect(entry(...again, started('t1', 's1', 2))).toMatchObject({ status: 'in_progress', attempt: 2, time: {} })
+  const grants = [{ ...grant, minutes: 0, allows: true }]
+  expect(entry(...again)?.time).toEqual({ allowed: ['g1'], grants })
+  expect(entry(...again, started('t1', 's1', 2))).toMatchObject({ status: 'in_progress', attempt: 2 })
+  expect(entry(...again, started('t1', 's1', 2))?.time).toEqual({ grants })
 })
 
 test('a pause is in the rows of the task and of its attempts', () => {

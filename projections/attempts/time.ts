@@ -1,14 +1,24 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { Grant, TimeEvent, TimeFactor } from '../../events/attempt/time-events.ts'
+import type { Instant } from '../../events/task/task-events.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { EntryState } from './columns.ts'
+
+/** A teacher's change of a student's time, with its reason. `by`: id of the person. */
+export interface GivenTime extends Grant {
+  /** One more attempt: nothing else of the grant counts. */
+  allows?: true
+  reason: string
+  by: string
+  undone?: { by: string; at: Instant }
+}
 
 /** What a teacher gave a student for this task; `{}` for nothing. */
 export interface EntryTime {
   /** The personal time of the present attempt, if it is not 1. */
   factor?: TimeFactor
-  /** In the order in which they were given, without undone ones. */
-  grants?: readonly Grant[]
+  /** In the order in which they were given, with undone ones. */
+  grants?: readonly GivenTime[]
   /** Grants of one more attempt that have not been used. */
   allowed?: readonly string[]
   /** The result of the submission that runs again: an undone reopening brings it back. */
@@ -50,22 +60,21 @@ const WITHOUT_RESULT = {
 export function changedTime(entry: EntryState, event: TimeEvent & { position: number }): EntryState {
   const { position } = event
   switch (event.type) {
-    case 'TimeGranted': {
-      const { reason: _, by: __, ...grant } = event.data
-      return { ...withGrant(entry, grant), position }
-    }
+    case 'TimeGranted':
+      return { ...withGrant(entry, event.data), position }
     case 'AttemptAllowed': {
+      const given = withGrant(entry, { ...event.data, minutes: 0, allows: true })
       const allowed = [...(entry.time.allowed ?? []), event.data.grant]
-      return { ...entry, time: { ...entry.time, allowed }, position }
+      return { ...given, time: { ...given.time, allowed }, position }
     }
     case 'AttemptReopened': {
-      const { attempt, grant, at, deadline } = event.data
-      const dated = withGrant(entry, { grant, attempt, at, minutes: 0, closesAt: deadline, reopens: true })
+      const { deadline, ...because } = event.data
+      const dated = withGrant(entry, { ...because, minutes: 0, closesAt: deadline, reopens: true })
       const time = { ...dated.time, earlier: resultOf(entry) }
       return { ...dated, ...WITHOUT_RESULT, marks: [], time, deadline, position }
     }
     case 'GrantUndone':
-      return { ...undone(entry, event.data.grant), position }
+      return { ...undone(entry, event.data), position }
     case 'AttemptPaused':
       return { ...entry, paused_at: event.data.at, position }
     case 'AttemptResumed':
@@ -93,21 +102,22 @@ export function settledTime({ earlier: _, ...time }: EntryTime): EntryTime {
   return time
 }
 
-const withGrant = (entry: EntryState, grant: Grant): EntryState => ({
+const withGrant = (entry: EntryState, grant: GivenTime): EntryState => ({
   ...entry,
   time: { ...entry.time, grants: [...(entry.time.grants ?? []), grant] },
 })
 
-function undone(entry: EntryState, undone: string): EntryState {
+function undone(entry: EntryState, { grant, by, at }: Undone): EntryState {
   const { factor, grants = [], allowed = [], earlier } = entry.time
-  const left = grants.filter(({ grant }) => grant !== undone)
-  const allowedLeft = allowed.filter((grant) => grant !== undone)
+  const allowedLeft = allowed.filter((one) => one !== grant)
   const time: EntryTime = {
     ...(factor !== undefined && { factor }),
-    ...(left.length > 0 && { grants: left }),
+    grants: grants.map((one) => (one.grant === grant ? { ...one, undone: { by, at } } : one)),
     ...(allowedLeft.length > 0 && { allowed: allowedLeft }),
   }
-  const reopening = grants.some(({ grant, reopens }) => grant === undone && reopens)
+  const reopening = grants.some((one) => one.grant === grant && one.reopens)
   if (reopening && earlier) return { ...entry, ...earlier, paused_at: null, time }
   return { ...entry, time: { ...time, ...(earlier && { earlier }) } }
 }
+
+type Undone = Extract<TimeEvent, { type: 'GrantUndone' }>['data']

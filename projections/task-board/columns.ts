@@ -39,6 +39,8 @@ const COLUMNS = {
   closes_at: detail(textOrNull()),
   /** Since when the clocks stand still; null: they run. */
   paused_at: detail(textOrNull()),
+  /** All pauses: JSON of `Pause[]`. */
+  pauses: detail(text<string>('[]')),
   timer_minutes: detail(integer()),
   result_mode: detail(text<'automatic' | 'teacher'>()),
   /**

@@ -9,6 +9,7 @@ import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
+import { pausedColumns, resumedColumns } from './pauses.ts'
 import type { TaskBoardRows } from './rows.ts'
 
 type Batch = TaskBoardRows & AttemptRows & Figures
@@ -77,10 +78,10 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
       enterPhase(batch, taskId, 'closed', position)
       break
     case 'TaskPaused':
-      changeDetails(batch, counters, { paused_at: event.data.at }, position)
+      changeDetails(batch, counters, pausedColumns(batch.details.get(taskId), event.data.at), position)
       break
     case 'TaskResumed':
-      changeDetails(batch, counters, { paused_at: null, closes_at: event.data.closesAt }, position)
+      changeDetails(batch, counters, resumedColumns(batch.details.get(taskId), event.data), position)
       break
     case 'TaskDeleted':
       deleteTask(batch, counters, position)
@@ -172,7 +173,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     ...audienceColumns(data.classes, data.chosenStudents),
     opens_at: data.opensAt,
     closes_at: data.closesAt,
-    paused_at: null,
+    ...{ paused_at: null, pauses: '[]' },
     timer_minutes: data.timerMinutes,
     result_mode: data.resultMode,
     activity_id: data.activityId,

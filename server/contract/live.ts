@@ -14,6 +14,8 @@ export interface ServerPushes {
     stats: TaskStats
     /** All answers of the student, marked once submitted. Absent when they are large (PUSHED_ANSWERS_CHARS): refetch them. */
     answers?: EntryAnswer[]
+    /** The server's time, for the student's `deadline`. */
+    now: string
     position: number
   }) => void
   'attempt:progress': (push: {
@@ -34,8 +36,15 @@ export interface ServerPushes {
     status: EntryStatus
     position: number
   }) => void
-  /** The deadline of a running attempt changed; '' is unlimited. */
-  deadline: (push: { task: string; deadline: string; position: number }) => void
+  /** The deadline of the student's running attempt changed, or the attempt was reopened; '' is unlimited. */
+  deadline: (push: { task: string; deadline: string; now: string; position: number }) => void
+  /**
+   * The clocks stand still since `at`. To a student whose attempt runs, and to the watchers of the task. Everybody else
+   * reads `paused_at` of the row in 'task:changed'.
+   */
+  paused: (push: { task: string; at: string; now: string; position: number }) => void
+  /** The clocks run again. `deadline`: of the student's attempt; for watchers the end of the task. '' is unlimited. */
+  resumed: (push: { task: string; deadline: string; now: string; position: number }) => void
   'session:ended': (push: { reason: 'logout' | 'blocked' | 'password' | 'idle' }) => void
   /** The log is ahead of the client's position: refetch what is shown, after a random delay of up to 2 s. */
   resync: (push: { position: number }) => void

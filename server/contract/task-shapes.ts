@@ -49,7 +49,7 @@ export const TaskRow = Type.Object({
   cats: Type.Array(Type.String()),
   questions_num: Type.Integer(),
   activity: Type.Optional(Type.String()),
-  /** scheduled, open or closed, as the timekeeper recorded it. */
+  /** scheduled, open or closed, as the timekeeper recorded it. A student with own dates gets theirs, here and above. */
   phase: Type.Optional(Type.String()),
   /** Options are shuffled for each student; absent: the author's order. */
   shuffle_options: Type.Optional(Type.Boolean()),
@@ -58,6 +58,8 @@ export const TaskRow = Type.Object({
   partial: Type.Optional(Type.Boolean()),
   /** The sum of the questions' points; absent: one for each question. */
   points: Type.Optional(Type.Integer()),
+  /** Since when the clocks stand still; '': they run. */
+  paused_at: Type.Optional(Type.String()),
   position: Type.Optional(Position),
   // for a teacher
   avg: Type.Optional(Score),
@@ -82,6 +84,8 @@ export const TaskRow = Type.Object({
   st_released: Type.Optional(Type.Boolean()),
   /** Not started, and sent before the current school year of the student's class: not due any more. */
   st_last_year: Type.Optional(Type.Boolean()),
+  /** Submitted, and one more attempt is allowed: `again` of tasks/start. */
+  st_again: Type.Optional(Type.Boolean()),
 })
 export type TaskRow = Static<typeof TaskRow>
 
@@ -117,6 +121,26 @@ export const EntryAnswer = Type.Object({
 })
 export type EntryAnswer = Static<typeof EntryAnswer>
 
+/** A teacher's change of one student's time in a task. For the task's owners only. */
+export const TimeChange = Type.Object({
+  /** For `tasks/time_undo`. One call that gives time and one more attempt has two entries with the same id. */
+  grant: Type.String(),
+  /** time: minutes or own dates; reopened: the submitted attempt runs again; attempt: one more attempt. */
+  kind: oneOf(['time', 'reopened', 'attempt']),
+  /** Number of the attempt that it concerns, or from which on it counts. */
+  number: Type.Integer(),
+  minutes: Type.Optional(Type.Integer()),
+  /** Own dates, '' for none; absent: unchanged. `date_end` of 'reopened' is the end of the reopened attempt. */
+  date_start: Type.Optional(Type.String()),
+  date_end: Type.Optional(Type.String()),
+  reason: Type.String(),
+  by: Named,
+  at: Type.String(),
+  /** Who took it back, and when. */
+  undone: Type.Optional(Type.Object({ by: Named, at: Type.String() })),
+})
+export type TimeChange = Static<typeof TimeChange>
+
 export const Entry = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -140,6 +164,14 @@ export const Entry = Type.Object({
   of: Type.Optional(Type.Integer()),
   /** There was an earlier attempt, which the history shows. */
   earlier: Type.Optional(Type.Boolean()),
+  /** Of a running attempt; '' for unlimited and when none runs. */
+  deadline: Type.Optional(Type.String()),
+  /** Since when the clock of a running attempt stands still; '': it runs. */
+  paused_at: Type.Optional(Type.String()),
+  /** Personal time of the attempt; before the start the present one. 1: none, 0: unlimited. */
+  factor: Type.Optional(Type.Number()),
+  /** All changes of the student's time in this task, oldest first, with those that were taken back. */
+  times: Type.Optional(Type.Array(TimeChange)),
 })
 export type Entry = Static<typeof Entry>
 
@@ -193,12 +225,16 @@ export const Already = Type.Object({
   status: Type.Optional(EntryStatus),
   /** False: answers have no `right`, questions have no keys. */
   released: Type.Optional(Type.Boolean()),
+  /** One more attempt is allowed: `again` of tasks/start. */
+  again: Type.Optional(Type.Boolean()),
 })
 export const AttemptInfo = Type.Object({
   number: Type.Integer(),
   started_at: Type.String(),
   /** '' if unlimited. */
   deadline: Type.String(),
+  /** Since when the clock stands still; absent: it runs. What is left is `deadline` − `paused_at`. */
+  paused_at: Type.Optional(Type.String()),
   /** Time on the server, to correct the countdown. */
   now: Type.String(),
   draft: Type.Array(EntryAnswer),

@@ -62,6 +62,8 @@ export const taskCalls = {
     reply: Type.Object({
       tasks: Type.Array(Task),
       students: Type.Optional(Type.Array(Entry)),
+      /** One task, for its owner: the server's time, for the deadlines of `students`. */
+      now: Type.Optional(Type.String()),
       stats: AnyStats,
       results: Type.Optional(OwnResults),
       /** One task: its categories. A list: those of all the reader's tasks, whatever the filters, in library order. */
@@ -128,7 +130,12 @@ export const taskCalls = {
     who: 'user',
     tag: 'tasks',
     summary: 'Start or resume an attempt; a teacher gets a preview',
-    body: Type.Object({ _id: Id, ...subject }),
+    body: Type.Object({
+      _id: Id,
+      /** After a submission: starts one more attempt, if a teacher allowed it. Otherwise without effect. */
+      again: Type.Optional(Type.Boolean()),
+      ...subject,
+    }),
     reply: Type.Object({
       task: StudentTask,
       already: Already,

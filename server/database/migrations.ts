@@ -12,6 +12,7 @@ import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
 import { addPageTexts } from './page-texts.ts'
+import { addPauses } from './pauses.ts'
 import { addPoints } from './points.ts'
 import { createPracticeResults } from './practice-results.ts'
 import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
@@ -49,6 +50,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '018_missed_questions': { up: (trx) => addMissedQuestions(trx) },
     '019_points': { up: (trx) => addPoints(trx) },
     '020_marking': { up: (trx) => addMarking(trx) },
+    '021_pauses': { up: (trx) => addPauses(trx) },
   }
   const migrator = new Migrator({
     db,

@@ -27,6 +27,12 @@ export interface Changes {
   changedAttempts: EntryChange[]
   graded: EntryChange[]
   deadlines: (EntryChange & { deadline: string | null })[]
+  /** Attempts whose clock stopped, and those whose clock runs again. */
+  paused: (EntryChange & { at: string })[]
+  resumed: (EntryChange & { deadline: string | null })[]
+  /** Tasks that were paused or resumed: `at` of the pause, or the task's end after it. */
+  pausedTasks: (Omit<EntryChange, 'studentId'> & { at: string })[]
+  resumedTasks: (Omit<EntryChange, 'studentId'> & { deadline: string | null })[]
   drafts: (EntryChange & { saved: Saved })[]
 }
 
@@ -37,6 +43,7 @@ export function readChanges(events: StoredEvent[]): Changes {
     settled: new Set(),
     added: new Map(),
     ...{ removed: [], changedAttempts: [], graded: [], deadlines: [], drafts: [] },
+    ...{ paused: [], resumed: [], pausedTasks: [], resumedTasks: [] },
   }
   for (const event of events) {
     const attempt = attemptOf(event.streamId)
@@ -69,9 +76,15 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
     case 'KeyCorrectionUndone':
     case 'TaskOpened':
     case 'TaskClosed':
+      changes.changedForAll.add(taskId)
+      break
     case 'TaskPaused':
+      changes.changedForAll.add(taskId)
+      changes.pausedTasks.push({ taskId, at: event.data.at, position })
+      break
     case 'TaskResumed':
       changes.changedForAll.add(taskId)
+      changes.resumedTasks.push({ taskId, deadline: event.data.closesAt, position })
       break
     case 'MarkingRuleSet':
     case 'MarkingRuleRemoved':
@@ -108,17 +121,29 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       changes.changedAttempts.push(place)
       changes.graded.push(place)
       break
-    case 'AttemptReopened':
     case 'GrantUndone':
       changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
+      // An undone reopening brings back the result.
+      changes.graded.push(place)
       break
     case 'TimeGranted':
     case 'AttemptAllowed':
-    case 'AttemptPaused':
       changes.changedAttempts.push(place)
       break
+    case 'AttemptPaused':
+      changes.changedAttempts.push(place)
+      changes.paused.push({ ...place, at: event.data.at })
+      break
     case 'AttemptResumed':
+      changes.changedAttempts.push(place)
+      changes.resumed.push({ ...place, deadline: event.data.deadline })
+      break
+    case 'AttemptReopened':
+      changes.settled.add(place.taskId)
+      changes.changedAttempts.push(place)
+      changes.deadlines.push({ ...place, deadline: event.data.deadline })
+      break
     case 'DeadlineMoved':
       changes.changedAttempts.push(place)
       changes.deadlines.push({ ...place, deadline: event.data.deadline })

@@ -1,8 +1,8 @@
 import { PUSHED_ANSWERS_CHARS, WATCH_PUSH_BURST, WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { ownersAnswers } from '../task-views/answers.ts'
-import { findPeople } from '../task-views/people.ts'
 import { findBoards, findEntriesWithAnswers } from '../task-views/reads.ts'
 import { taskStats, toEntry } from '../task-views/rows.ts'
+import { lookUpTimes } from '../task-views/time-people.ts'
 import type { EntryChange } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer, type Pacer } from './pacer.ts'
@@ -40,10 +40,9 @@ export function createGridPushes(
       const board = boards.get(taskId)
       if (!board) continue
       const entries = await findEntriesWithAnswers(deps.db.read, taskId, students.keys())
-      const people = await findPeople(
-        deps.db.read,
-        entries.map((entry) => entry.student_id).filter((studentId) => !students.get(studentId)),
-      )
+      const now = deps.now().toISOString()
+      const whole = entries.filter((entry) => !students.get(entry.student_id))
+      const looked = await lookUpTimes(deps.db.read, whole, now)
       const room = io.to(watchersRoom(taskId))
       for (const entry of entries) {
         const { student_id: student, answered, position } = entry
@@ -58,8 +57,8 @@ export function createGridPushes(
             position,
           })
         } else {
-          const row = toEntry(entry, people.get(student))
-          room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), ...answers, position })
+          const row = toEntry(entry, looked.people.get(student), looked)
+          room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), ...answers, now, position })
         }
       }
     }

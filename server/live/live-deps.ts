@@ -14,4 +14,5 @@ export interface LiveDeps {
   projector: Projector
   sessions: Sessions
   lifecycle: Lifecycle
+  now: () => Date
 }

@@ -6,6 +6,7 @@ import type { LiveDeps } from './live-deps.ts'
 import { pushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { pushToStudents } from './student-pushes.ts'
+import { pushTimes } from './time-pushes.ts'
 
 export interface Publisher {
   publish(batch: ProjectedBatch): void
@@ -28,6 +29,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
   function publish(batch: ProjectedBatch): void {
     if (stopped || (deps.config.redisUrl === undefined && io.sockets.sockets.size === 0)) return
     const changes = readChanges(batch.events)
+    pushTimes(io, changes, deps.now().toISOString())
     for (const { taskId, ownerId, schoolId, recipientIds } of batch.deletedTasks) {
       const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...[ownerId, ...recipientIds].map(userRoom)]
       io.to(rooms).emit('task:deleted', { _id: taskId, position: batch.position })

@@ -20,8 +20,6 @@ export async function pushToStudents(
   mayHaveSockets: MayHaveSockets,
 ): Promise<void> {
   await pushDrafts(io, deps, changes.drafts, mayHaveSockets)
-  for (const { taskId, studentId, deadline, position } of changes.deadlines)
-    io.to(userRoom(studentId)).emit('deadline', { task: taskId, deadline: deadline ?? '', position })
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
 
@@ -39,7 +37,8 @@ export async function pushToStudents(
     for (const entry of await findEntries(deps.db.read, taskId, pushes.keys())) {
       const { student_id: studentId } = entry
       io.to(userRoom(studentId)).emit(pushes.get(studentId) ?? 'task:changed', studentRow(board, entry, teacher))
-      if (graded.has(`${taskId}:${studentId}`)) pushGrade(io, board, entry)
+      // A change of time that is taken back changes the result only of an attempt that does not run any more.
+      if (graded.has(`${taskId}:${studentId}`) && entry.status !== 'in_progress') pushGrade(io, board, entry)
     }
   }
 }

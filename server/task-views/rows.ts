@@ -4,6 +4,7 @@ import type { TaskStats } from '../contract/stats-shapes.ts'
 import type { Entry, TaskRow } from '../contract/task-shapes.ts'
 import type { KnownPerson } from './people.ts'
 import { isReleased } from './release.ts'
+import { entryTimes, type TimePeople, timeOf } from './times.ts'
 
 // Maps read-model rows to the contract's rows. Replies and pushes share these shapes.
 
@@ -35,6 +36,7 @@ function commonRow(board: BoardRow): TaskRow {
     cats: JSON.parse(board.categories),
     questions_num: board.questions_num,
     phase: board.phase,
+    paused_at: board.paused_at ?? '',
     ...(board.activity_id && { activity: board.activity_id }),
     shuffle_options: board.shuffle_options === 1,
     review: board.review,
@@ -67,12 +69,21 @@ export function studentRow(board: BoardRow, entry: EntryRow, teacher: string): T
     st_deadline: entry.deadline ?? '',
     st_sent_at: entry.sent_at ?? '',
     st_released: isReleased(board, entry),
+    st_again: mayStartAgain(entry),
     position: Math.max(board.position, entry.position),
   }
 }
 
+/** Submitted, and a teacher allowed one more attempt. */
+const mayStartAgain = (entry: EntryRow): boolean =>
+  (entry.status === 'waiting' || entry.status === 'final') && (timeOf(entry).allowed ?? []).length > 0
+
 /** One student's row of a task's grid, for its owner. A removed student has no name and no photo. */
-export const toEntry = (entry: EntryRow, person: KnownPerson | undefined): Entry & { position: number } => ({
+export const toEntry = (
+  entry: EntryRow,
+  person: KnownPerson | undefined,
+  looked: TimePeople,
+): Entry & { position: number } => ({
   _id: entry.student_id,
   name: person?.name ?? '',
   img: person?.img ?? '',
@@ -89,6 +100,7 @@ export const toEntry = (entry: EntryRow, person: KnownPerson | undefined): Entry
   ...(entry.sent_at && { right: entry.right_count }),
   ...(entry.points > 0 && { earned: entry.earned, of: entry.points }),
   ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
+  ...entryTimes(entry, looked),
 })
 
 /** Statistics of a whole task, from the counters that the fold maintains. */

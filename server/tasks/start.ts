@@ -3,6 +3,7 @@ import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { type AttemptState, isSubmitted, mergeDraft, type RunningAttempt } from '../../events/attempt/attempt-state.ts'
 import { newestValue } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
+import { pausedSince } from '../../events/task/pause-events.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
@@ -10,7 +11,7 @@ import type { OptionScope } from '../assessment/option-ids.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toReviewedQuestion, toStudentQuestion } from '../assessment/student-view.ts'
-import type { Reply } from '../contract/calls.ts'
+import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { EntryAnswer, TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
@@ -29,8 +30,8 @@ type Started = Reply<'tasks/start'>
  * Starts or resumes a recipient's attempt, or shows the submitted one; for an owner it shows the task. 404 for
  * everybody else.
  */
-export function startTask(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
-  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, taskId) : preview(deps, caller.me, taskId)
+export function startTask(deps: Deps, caller: Caller, { _id, again }: Body<'tasks/start'>): Promise<Started> {
+  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, _id, again) : preview(deps, caller.me, _id)
 }
 
 async function preview(deps: Deps, me: Person, taskId: string): Promise<Started> {
@@ -49,7 +50,7 @@ async function preview(deps: Deps, me: Person, taskId: string): Promise<Started>
  * task's version, so that a whole class can start at once; a start that conflicts with a change of the task is decided
  * again.
  */
-async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
+async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: boolean): Promise<Started> {
   const { me } = caller
   const secret = await shuffleSecret(deps.db)
   // Read before the streams, so that the reply is at least as new as the position that it states.
@@ -58,8 +59,9 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
     const task = await readReceivedTask(unit, me, taskId)
     const stream = attemptStream(taskId, me.id)
     const earlier = await unit.read(attemptDecider, stream)
-    const factor = earlier.status === 'not_started' ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
-    const command = { type: 'StartAttempt', task, studentId: me.id, factor, now: unit.at } as const
+    const anew = earlier.status === 'not_started' || (again === true && isSubmitted(earlier))
+    const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
+    const command = { type: 'StartAttempt', task, studentId: me.id, factor, again, now: unit.at } as const
     const attempt = await unit.write(attemptDecider, stream, command)
     if (earlier.status === 'not_started') {
       await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })
@@ -84,6 +86,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
         number: attempt.attempt,
         started_at: attempt.startedAt,
         deadline: attempt.deadline ?? '',
+        ...(attempt.time.pausedAt && { paused_at: attempt.time.pausedAt }),
         now: deps.now().toISOString(),
         draft: draftOf(attempt, options),
       },
@@ -107,7 +110,8 @@ function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScop
   const answers = released
     ? toMarkedAnswers(values, marks, options)
     : values.map((value) => toEntryAnswer(value, options))
-  return { finished, answers, score: finished ? attempt.score : null, timer, status, released }
+  const again = attempt.time.allowed.length > 0
+  return { finished, answers, score: finished ? attempt.score : null, timer, status, released, ...(again && { again }) }
 }
 
 const rowOf = (task: SentTask): TaskRow => ({
@@ -125,6 +129,7 @@ const rowOf = (task: SentTask): TaskRow => ({
   cats: task.categories,
   questions_num: task.activity?.cards.length ?? task.questions.length,
   phase: task.phase,
+  paused_at: pausedSince(task) ?? '',
   ...(task.activityId && { activity: task.activityId }),
   shuffle_options: task.shuffleOptions,
   review: task.review,

@@ -40,7 +40,7 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/pause', ({ body, ...caller }) => pauseTask(deps, caller, body))
   route(app, 'tasks/resume', ({ body, ...caller }) => resumeTask(deps, caller, body))
 
-  route(app, 'tasks/start', ({ body, ...caller }) => startTask(deps, caller, body._id))
+  route(app, 'tasks/start', ({ body, ...caller }) => startTask(deps, caller, body))
   const budget = createAnswerBudget(() => performance.now())
   route(app, 'tasks/draft', ({ body, ...caller }) => {
     budget.spend(caller.me.id, sizeOf(caller.request))

@@ -7,6 +7,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import { ALLOWED } from '../task-views/times.ts'
 import { toInstant } from './options.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
 
@@ -44,7 +45,7 @@ export async function undoTime(
     const stream = attemptStream(task.taskId, student)
     const before = await unit.read(attemptDecider, stream)
     const command = { by: caller.me.id, now: unit.at, task }
-    const allowed = { type: 'UndoGrant', grant: `${grant}-attempt`, ...command } as const
+    const allowed = { type: 'UndoGrant', grant: `${grant}${ALLOWED}`, ...command } as const
     await unit.write(attemptDecider, stream, { type: 'UndoGrant', grant, ...command })
     const after = await unit.write(attemptDecider, stream, allowed)
     if (after !== before) count += 1
@@ -57,7 +58,8 @@ async function give(unit: Unit, task: SentTask, student: string, { me }: Caller,
   const { minutes, date_start, date_end, reopen, attempt, reason = '' } = wish
   const stream = attemptStream(task.taskId, student)
   const because = { reason, by: me.id, now: unit.at }
-  if (attempt) await unit.write(attemptDecider, stream, { type: 'AllowAttempt', ...because, grant: `${grant}-attempt` })
+  if (attempt)
+    await unit.write(attemptDecider, stream, { type: 'AllowAttempt', ...because, grant: `${grant}${ALLOWED}` })
   if (reopen) return unit.write(attemptDecider, stream, { type: 'ReopenAttempt', ...because, grant, minutes, task })
   const opensAt = date_start === undefined ? undefined : toInstant(date_start, 'date_start')
   const closesAt = date_end === undefined ? undefined : toInstant(date_end, 'date_end')

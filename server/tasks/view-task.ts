@@ -15,6 +15,8 @@ import { ownsTask } from '../task-views/ownership.ts'
 import { findPeople, type KnownPerson } from '../task-views/people.ts'
 import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../task-views/rows.ts'
 import { managesSchools } from '../task-views/statistics.ts'
+import { lookUpTimes } from '../task-views/time-people.ts'
+import type { TimePeople } from '../task-views/times.ts'
 import { deletedEntry } from './deleted-answers.ts'
 
 type View = Reply<'tasks/view'>
@@ -40,8 +42,9 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   if (!board) throw notFound()
   const categories = await readCategoryNames(read, JSON.parse(board.categories))
   if (ownsTask(me, board)) {
-    const view = await ownersView(deps, board, wanted)
-    return { ...view, tasks: await withTeacher(deps, me, board, view.tasks), categories, position }
+    const now = deps.now().toISOString()
+    const view = await ownersView(deps, board, wanted, now)
+    return { ...view, tasks: await withTeacher(deps, me, board, view.tasks), categories, now, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)
@@ -57,7 +60,7 @@ async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Tas
   return tasks.map((task) => ({ ...task, teacher }))
 }
 
-async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted): Promise<View> {
+async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: string): Promise<View> {
   const { db } = deps
   const chosen: string[] = JSON.parse(board.chosen_students)
   if (wanted.student !== undefined && wanted.attempt !== undefined) {
@@ -69,17 +72,21 @@ async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted): Promise<
   if (wanted.student !== undefined) {
     const entry = await findEntry(db.read, board.task_id, wanted.student)
     if (!entry) throw notFound()
-    const people = await findPeople(db.read, [entry.student_id, ...chosen])
-    const student = withAnswers(entry, people.get(entry.student_id))
+    const looked = await lookUpTimes(db.read, [entry], now, chosen)
+    const student = withAnswers(entry, looked)
     const right_rates = await rightRates(db.read, board.task_id)
-    return { tasks: [toTask(board, chosen, people)], students: [student], stats: { ...taskStats(board), right_rates } }
+    return {
+      tasks: [toTask(board, chosen, looked.people)],
+      students: [student],
+      stats: { ...taskStats(board), right_rates },
+    }
   }
   const entries = wanted.answers
     ? await listAnswers(db.read, board.task_id, wanted.class)
     : await listEntries(db.read, board.task_id, wanted.class)
-  const people = await findPeople(db.read, [...entries.map((entry) => entry.student_id), ...chosen])
+  const looked = await lookUpTimes(db.read, entries, now, chosen)
   const stats = wanted.class === undefined ? taskStats(board) : statsOf(entries)
-  return { tasks: [toTask(board, chosen, people)], students: sortByName(entries, people), stats }
+  return { tasks: [toTask(board, chosen, looked.people)], students: sortByName(entries, looked), stats }
 }
 
 const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPerson>): Task => ({
@@ -92,22 +99,22 @@ const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPers
 })
 
 /** Sorts by folded name, as Arabic readers expect; removed people come last. */
-function sortByName(entries: EntryRow[], people: Map<string, KnownPerson>): Entry[] {
+function sortByName(entries: EntryRow[], looked: TimePeople): Entry[] {
+  const { people } = looked
   const key = (entry: EntryRow) => people.get(entry.student_id)?.nameFolded || '\uffff'
   return entries
     .map((entry) => ({ entry, name: key(entry) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map(({ entry }) => {
-      const person = people.get(entry.student_id)
-      return hasAnswers(entry) ? withAnswers(entry, person) : toEntry(entry, person)
-    })
+    .map(({ entry }) =>
+      hasAnswers(entry) ? withAnswers(entry, looked) : toEntry(entry, people.get(entry.student_id), looked),
+    )
 }
 
 type AnsweredRow = Awaited<ReturnType<typeof listAnswers>>[number]
 const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 
-const withAnswers = (entry: AnsweredRow, person: KnownPerson | undefined): Entry => ({
-  ...toEntry(entry, person),
+const withAnswers = (entry: AnsweredRow, looked: TimePeople): Entry => ({
+  ...toEntry(entry, looked.people.get(entry.student_id), looked),
   answers: ownersAnswers(entry),
 })
 

@@ -55,7 +55,7 @@ const open: Allowed = {
 }
 
 const row =
-  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review partial points'
+  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review partial points paused_at'
 const shownQuestion = [
   ...plain('ID type question notes answersType video file direction options options.index options.id options.text'),
   ...plain('points parts words items length video.video_url video.video_title video.video_desc'),
@@ -97,7 +97,7 @@ const student: Allowed = {
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
       'tasks',
-      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at st_released st_last_year`,
+      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at st_released st_last_year st_again`,
     ),
     ...under('stats', 'tasks avg notFinished final'),
   ],
@@ -105,9 +105,9 @@ const student: Allowed = {
     ...plain('task already attempt position'),
     ...under('task', `${row} story questions`),
     ...under('task.questions', shownQuestion.join(' ')),
-    ...under('already', 'finished answers score timer status released'),
+    ...under('already', 'finished answers score timer status released again'),
     ...under('already.answers', value),
-    ...under('attempt', 'number started_at deadline now draft'),
+    ...under('attempt', 'number started_at deadline paused_at now draft'),
     ...under('attempt.draft', `${value} at device`),
   ],
   'tasks/draft': plain('success seq saved_at late'),
@@ -144,6 +144,10 @@ const teacher: Allowed = {
       'students',
       '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
     ),
+    ...under('students', 'deadline paused_at factor times times.grant times.kind times.number times.minutes'),
+    ...under('students', 'times.date_start times.date_end times.reason times.at times.by times.by._id times.by.name'),
+    ...under('students', 'times.undone times.undone.at times.undone.by times.undone.by._id times.undone.by.name'),
+    'now',
     ...under('students', 'earned of answers answers.ID answers.answer answers.answers'),
     ...under('students', 'answers.right answers.earned answers.of'),
     'categories',

@@ -26,6 +26,7 @@ const submitted = (position: number) => ({
     task: 't',
     student: row('b', { status: 'waiting', score: 80, sent_at: '2026-11-20T10:00:00.000Z' }),
     stats,
+    now: '2026-11-20T10:00:00.000Z',
     position,
   },
 })
