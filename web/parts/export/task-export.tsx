@@ -51,7 +51,10 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
       label: t('answers'),
       csv: async () => {
         const loaded = await loadAnswers()
-        downloadCsv(csvName(t('answers')), toCsv(answerRows(loaded.entries, loaded.task.questions ?? [], loaded.task, t)))
+        downloadCsv(
+          csvName(t('answers')),
+          toCsv(answerRows(loaded.entries, loaded.task.questions ?? [], loaded.task, t)),
+        )
       },
       print: async () => print(answersPaper({ ...paperInput(), ...(await loadAnswers()) })),
     },
