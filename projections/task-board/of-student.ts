@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Phase } from '../../events/task/task-events.ts'
 import type { AttemptTables } from '../attempts/columns.ts'
 import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
 import { offsetOf, type Paging } from '../paging.ts'
@@ -12,19 +13,38 @@ export interface StudentTask {
   entry: EntryListRow
 }
 
+/** Dates and phase that a student has at a task instead of the task's. */
+export interface OwnDates {
+  taskId: string
+  opensAt: string | null
+  closesAt: string | null
+  phase: Phase
+}
+
 /**
  * Tasks of a student. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest first.
  * 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final.
- * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted.
+ * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted. `own`: tasks
+ * with dates of the student's own, which depend on the clock.
  */
 export async function listStudentTasks(
   read: Db,
   studentId: string,
-  options: TaskFilter & Paging & { status?: TaskStatus; ownerIds?: readonly string[]; notDue?: readonly string[] },
+  options: TaskFilter &
+    Paging & {
+      status?: TaskStatus
+      ownerIds?: readonly string[]
+      notDue?: readonly string[]
+      own?: readonly OwnDates[]
+    },
 ): Promise<{ rows: StudentTask[]; total: number }> {
-  const { status, ownerIds, notDue = [] } = options
+  const { status, ownerIds, notDue = [], own = [] } = options
   if (ownerIds?.length === 0) return { rows: [], total: 0 }
-  const due = notDue.length > 0 ? sql<boolean>`${DUE} and task_board.task_id not in (${sql.join(notDue)})` : DUE
+  const phase = ownOr(own, 'phase', sql`task_board.phase`)
+  const unsent = sql<boolean>`${phase} = 'open' and entries.status in ('not_started', 'in_progress')`
+  const due = notDue.length > 0 ? sql<boolean>`${unsent} and task_board.task_id not in (${sql.join(notDue)})` : unsent
+  const opensAt = ownOr(own, 'opensAt', sql`task_board.opens_at`)
+  const closesAt = ownOr(own, 'closesAt', sql`task_board.closes_at`)
   const theirs = read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
@@ -37,9 +57,9 @@ export async function listStudentTasks(
   const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const keys = await theirs
     .select(['entries.task_id'])
-    .orderBy(sql`case when ${due} then 0 when task_board.phase = 'scheduled' then 1 else 2 end`)
-    .orderBy(sql`case when ${due} then coalesce(entries.deadline, task_board.closes_at) end asc nulls last`)
-    .orderBy(sql`case when task_board.phase = 'scheduled' then task_board.opens_at end asc nulls last`)
+    .orderBy(sql`case when ${due} then 0 when ${phase} = 'scheduled' then 1 else 2 end`)
+    .orderBy(sql`case when ${due} then coalesce(entries.deadline, ${closesAt}) end asc nulls last`)
+    .orderBy(sql`case when ${phase} = 'scheduled' then ${opensAt} end asc nulls last`)
     .orderBy('task_board.sent_at', 'desc')
     .orderBy('task_board.task_id', 'desc')
     .limit(options.limit)
@@ -49,7 +69,27 @@ export async function listStudentTasks(
   return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
 }
 
-const DUE = sql<boolean>`task_board.phase = 'open' and entries.status in ('not_started', 'in_progress')`
+/** The student's own value at these tasks, the task's at all others. */
+function ownOr(own: readonly OwnDates[], field: Exclude<keyof OwnDates, 'taskId'>, column: RawBuilder<unknown>) {
+  if (own.length === 0) return column
+  const cases = own.map((dates) => sql`when ${dates.taskId} then cast(${dates[field]} as text)`)
+  return sql`case task_board.task_id ${sql.join(cases, sql` `)} else ${column} end`
+}
+
+/** Tasks at which a teacher gave the student time, or the student has a personal time. */
+export async function listTasksWithTime(read: Db, studentId: string): Promise<StudentTask[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .select('task_id')
+    .where('student_id', '=', studentId)
+    .where('time', '!=', '{}')
+    .execute()
+  return rowsOf(
+    read,
+    studentId,
+    rows.map((row) => row.task_id),
+  )
+}
 
 /** Two queries instead of a join, because both tables have columns `position` and `sent_at`. */
 async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
@@ -114,6 +154,8 @@ export const maybeUnreleased = (read: Db, studentId: string) =>
       eb.or([
         eb('entries.status', 'in', ['in_progress', 'waiting']),
         eb('entries.status', '=', 'not_started').and('task.phase', '!=', 'closed'),
+        // Own dates may be later than those of the task.
+        eb('entries.status', '=', 'not_started').and('entries.time', '!=', '{}'),
         eb('entries.status', '=', 'final')
           .and('task.review', '!=', 'final')
           .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0)])),

@@ -30,13 +30,17 @@ export async function pushToStudents(
     deps.db.read,
     [...boards.values()].map((board) => board.owner_id),
   )
+  const now = deps.now().toISOString()
   const graded = new Set(changes.graded.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
   for (const [taskId, board] of boards) {
     const pushes = wanted.get(taskId) ?? new Map<string, RowPush>()
     const teacher = teachers.get(board.owner_id)?.name ?? ''
     for (const entry of await findEntries(deps.db.read, taskId, pushes.keys())) {
       const { student_id: studentId } = entry
-      io.to(userRoom(studentId)).emit(pushes.get(studentId) ?? 'task:changed', studentRow(board, entry, teacher))
+      io.to(userRoom(studentId)).emit(
+        pushes.get(studentId) ?? 'task:changed',
+        studentRow(board, entry, { teacher, now }),
+      )
       // A change of time that is taken back changes the result only of an attempt that does not run any more.
       if (graded.has(`${taskId}:${studentId}`) && entry.status !== 'in_progress') pushGrade(io, board, entry)
     }

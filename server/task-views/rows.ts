@@ -2,6 +2,7 @@ import type { EntryListRow } from '../../projections/attempts/queries.ts'
 import type { TaskListRow } from '../../projections/task-board/columns.ts'
 import type { TaskStats } from '../contract/stats-shapes.ts'
 import type { Entry, TaskRow } from '../contract/task-shapes.ts'
+import { datesOfEntry } from './own-dates.ts'
 import type { KnownPerson } from './people.ts'
 import { isReleased } from './release.ts'
 import { entryTimes, type TimePeople, timeOf } from './times.ts'
@@ -55,11 +56,19 @@ export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
   position: board.position,
 })
 
-/** A task as a recipient sees it: the score only once it is final, no figures of the class. */
-export function studentRow(board: BoardRow, entry: EntryRow, teacher: string): TaskRow & { position: number } {
+/** A task as a recipient sees it: own dates, the score only once it is final, no figures of the class. */
+export function studentRow(
+  board: BoardRow,
+  entry: EntryRow,
+  { teacher, now }: { teacher: string; now: string },
+): TaskRow & { position: number } {
   const final = entry.status === 'final'
+  const { opensAt, closesAt, phase } = datesOfEntry(board, entry, now)
   return {
     ...commonRow(board),
+    date_start: opensAt ?? '',
+    date_end: closesAt ?? '',
+    phase,
     teacher,
     st_score: final ? entry.score : null,
     st_finished: final,

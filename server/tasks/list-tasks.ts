@@ -1,6 +1,6 @@
 import { studentResults } from '../../projections/statistics/results.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
-import { listStudentTasks } from '../../projections/task-board/of-student.ts'
+import { listStudentTasks, listTasksWithTime, type OwnDates } from '../../projections/task-board/of-student.ts'
 import { listOwnTasks } from '../../projections/task-board/queries.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
+import { datesOfEntry } from '../task-views/own-dates.ts'
 import { findPeople } from '../task-views/people.ts'
 import { ownerRow, studentRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
@@ -46,13 +47,15 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   if (me.level < LEVEL.teacher) {
     if (body.owner !== undefined) throw notFound()
     const old = await tasksOfLastYear(db.read, me.id)
-    const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old })
+    const now = deps.now().toISOString()
+    const own = await tasksWithOwnDates(deps, me.id, now)
+    const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own })
     const teachers = await findPeople(
       db.read,
       rows.map(({ task }) => task.owner_id),
     )
     const tasks = rows.map(({ task, entry }) => ({
-      ...studentRow(task, entry, teachers.get(task.owner_id)?.name ?? ''),
+      ...studentRow(task, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
       ...(old.includes(task.task_id) && { st_last_year: true }),
     }))
     const results = body.results ? await resultsOf(deps, me) : undefined
@@ -70,6 +73,15 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   const used = await usedCategories(db.read, manages ? { schoolIds: me.schoolIds } : { ownerIds: [me.id] })
   const categories = await readCategoryNames(db.read, used)
   return { tasks, stats: await stats, categories, total, counts, position }
+}
+
+/** The student's tasks with dates or a phase other than those of the task. */
+async function tasksWithOwnDates({ db }: Deps, studentId: string, now: string): Promise<OwnDates[]> {
+  const rows = await listTasksWithTime(db.read, studentId)
+  return rows.flatMap(({ task, entry }) => {
+    const { own, ...dates } = datesOfEntry(task, entry, now)
+    return own ? [{ taskId: task.task_id, ...dates }] : []
+  })
 }
 
 /** Everyone may list their own tasks; managers also those of teachers at their schools. */

@@ -19,6 +19,7 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import type { Person } from '../http/session/person.ts'
 import { personalFactor } from '../school/personal-time.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
+import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { isReleased } from '../task-views/release.ts'
 import { weightOf } from '../task-views/rows.ts'
@@ -79,7 +80,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
   const toShown = released ? toReviewedQuestion : toStudentQuestion
   const questions = asked.map((question) => toShown(question, shuffle))
   return {
-    task: { ...rowOf(task), story: task.story, questions },
+    task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
     already: alreadyOf(attempt, released, options),
     ...(attempt.status === 'in_progress' && {
       attempt: {
@@ -112,6 +113,12 @@ function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScop
     : values.map((value) => toEntryAnswer(value, options))
   const again = attempt.time.allowed.length > 0
   return { finished, answers, score: finished ? attempt.score : null, timer, status, released, ...(again && { again }) }
+}
+
+/** The dates of the task for this student. */
+function datesOf(task: SentTask, { attempt, time }: AttemptState, now: string) {
+  const { opensAt, closesAt, phase } = ownDates(task, time, attempt, now)
+  return { date_start: opensAt ?? '', date_end: closesAt ?? '', phase }
 }
 
 const rowOf = (task: SentTask): TaskRow => ({

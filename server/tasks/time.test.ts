@@ -52,6 +52,50 @@ describe('the time of a student', () => {
     expect(await deadline(id)).toBe(clock.in(300))
   })
 
+  it('shows own dates in the list, in their phase, while classmates see those of the task', async () => {
+    const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
+    const later = await send(test, cookies.teacher1, { date_end: clock.in(9000) })
+    const row = async (cookie = cookies.student1) =>
+      (await test.call('tasks/view', { _id: id }, cookie)).body.tasks.map(({ date_start, date_end, phase }) => [
+        date_start,
+        date_end,
+        phase,
+      ])[0]
+    const active = async (cookie = cookies.student1) =>
+      (await test.call('tasks/view', { status: 2 }, cookie)).body.tasks.map(({ _id }) => _id)
+    clock.advance(120)
+    const timekeeper = createTimekeeper(test.deps)
+    await timekeeper.tick()
+    expect(await row()).toEqual(['', clock.in(-60), 'closed'])
+    expect(await active()).toEqual([later])
+    const { body } = await time(id, { date_start: clock.in(100), date_end: clock.in(300) })
+    expect(await row()).toEqual([clock.in(100), clock.in(300), 'scheduled'])
+    expect(await active()).toEqual([later])
+    expect((await start(id)).status).toBe(409)
+    clock.advance(100)
+    expect(await row()).toEqual([clock.in(0), clock.in(200), 'open'])
+    // Its own end is the earlier one, so it comes first.
+    expect(await active()).toEqual([id, later])
+    expect(await row(cookies.student2)).toEqual(['', clock.in(-160), 'closed'])
+    expect(await active(cookies.student2)).toEqual([later])
+    expect((await start(id)).body.task).toMatchObject({ date_end: clock.in(200), phase: 'open' })
+    await undo(id, body.success.grant)
+    expect(await row()).toEqual(['', clock.in(-160), 'closed'])
+  })
+
+  it('keeps the open phase for a student who has minutes before the start, and moves own dates by a pause', async () => {
+    const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
+    const dates = async () => (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]
+    await time(id, { minutes: 10 })
+    expect(await dates()).toMatchObject({ date_end: clock.in(660), phase: 'open' })
+    await time(id, { date_end: clock.in(300) })
+    await test.call('tasks/pause', { _id: id }, cookies.teacher1)
+    clock.advance(400)
+    expect(await dates()).toMatchObject({ date_end: clock.in(-100), phase: 'open' })
+    await test.call('tasks/resume', { _id: id }, cookies.teacher1)
+    expect(await dates()).toMatchObject({ date_end: clock.in(300), phase: 'open' })
+  })
+
   it('runs again after the submission, with its answers', async () => {
     const id = await send(test, cookies.teacher1, { timer: 10 })
     await start(id)
@@ -64,6 +108,38 @@ describe('the time of a student', () => {
     expect(body.attempt?.draft).toHaveLength(4)
     expect((await submit(id)).body.success).toMatchObject({ score: 100 })
   })
+})
+
+it('one more attempt starts only when asked for, once, with the personal time of that moment', async () => {
+  const id = await send(test, cookies.teacher1, { timer: 10 })
+  const again = () => test.call('tasks/start', { _id: id, again: true }, cookies.student1)
+  const row = async () => (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]
+  await start(id)
+  expect((await again()).body.attempt).toMatchObject({ number: 1 })
+  await submit(id)
+  expect((await again()).body.already).toMatchObject({ finished: true, score: 100 })
+  expect((await again()).body.already).not.toHaveProperty('again')
+  await time(id, { attempt: true })
+  expect(await row()).toMatchObject({ st_status: 'final', st_again: true })
+  // Opening the result again starts nothing.
+  expect((await start(id)).body.already).toMatchObject({ finished: true, again: true })
+  await test.call('students/time', { _id: 'student1', factor: 2 }, cookies.teacher1)
+  const { body } = await again()
+  expect(body.attempt).toMatchObject({ number: 2, deadline: clock.in(1200), draft: [] })
+  expect(await row()).toMatchObject({ st_status: 'in_progress', st_score: null, st_again: false })
+  await submit(id)
+  expect((await again()).body.already).toMatchObject({ finished: true })
+})
+
+it('one more attempt that is taken back does not start', async () => {
+  const id = await send(test, cookies.teacher1)
+  await start(id)
+  await submit(id)
+  const { body } = await time(id, { attempt: true, date_end: clock.in(900) })
+  await undo(id, body.success.grant)
+  const reply = await test.call('tasks/start', { _id: id, again: true }, cookies.student1)
+  expect(reply.body.already).toMatchObject({ finished: true })
+  expect(reply.body.already).not.toHaveProperty('again')
 })
 
 it('a pause stops the clocks, and nothing is submitted until the time that was left is over', async () => {

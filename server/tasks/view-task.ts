@@ -50,7 +50,8 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const entry = await findEntry(read, board.task_id, me.id)
   if (!entry) throw notFound()
   const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
-  return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, categories, position }
+  const row = studentRow(board, entry, { teacher: teacher?.name ?? '', now: deps.now().toISOString() })
+  return { tasks: [row], stats: {}, categories, position }
 }
 
 /** Adds the teacher's name if the caller is a manager. */
