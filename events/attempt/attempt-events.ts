@@ -22,9 +22,12 @@ export interface HandMark {
   of: number
 }
 
-/** Why the marks of an attempt were computed again. `id` is that of the correction or of the rule. */
+/**
+ * Why the marks of an attempt were computed again. `id` is that of the correction, of the rule, or of the reopening whose
+ * undo restored the submission.
+ */
 export interface RemarkCause {
-  kind: 'correction' | 'undo' | 'rule' | 'rule_removed'
+  kind: 'correction' | 'undo' | 'rule' | 'rule_removed' | 'restored'
   id: string
 }
 

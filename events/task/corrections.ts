@@ -30,13 +30,16 @@ export function correctKey({ correction, questionId, change, by, now }: NewCorre
   return [{ type: 'KeyCorrected', data: { correction, questionId, change, question, by, at: now } }]
 }
 
-/** Applies the other corrections of the question again to the question as it was sent. */
+/**
+ * Applies the other corrections of the question again to the question as it was sent. `[]` for a correction that is not in
+ * force: a second undo changes nothing.
+ */
 export function undoCorrection(
   { correction, by, now }: { correction: string; by: string; now: Instant },
   task: SentTask,
 ): TaskEvent[] {
   const undone = task.corrections.find((one) => one.correction === correction)
-  if (!undone) throw new Refusal('not_found')
+  if (!undone) return []
   const { questionId } = undone
   const question = task.corrections
     .filter((one) => one.questionId === questionId && one !== undone)

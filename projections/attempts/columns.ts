@@ -17,6 +17,8 @@ import type { EntryTime } from './time.ts'
 export interface EntryComment {
   questionId: string | null
   text: string
+  /** Who wrote it. */
+  by: string
 }
 
 /** One row for each recipient of each task that is not deleted. */
@@ -47,7 +49,7 @@ export const ENTRIES = defineTable(
     /** Since when the clock of the attempt stands still; null: it runs. */
     paused_at: textOrNull(),
     time: json<EntryTime>('{}'),
-    /** Of the teacher; `questionId` null: on the whole attempt. Names of authors are in the history. */
+    /** Of teachers; `questionId` null: on the whole attempt. */
     comments: json<EntryComment[]>('[]'),
     /** When the student opened the result that the teacher returned. */
     opened_at: textOrNull(),

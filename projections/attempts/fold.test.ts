@@ -68,8 +68,8 @@ describe('entries', () => {
     const row = entry(started('t1', 's1'), submitted('t1', 's1', 50), marked, comment('a', 'q1'), comment('b', null))
     expect(row).toMatchObject({ score: 75, status: 'waiting', right_count: 1, earned: 150, points: 200 })
     expect(row?.comments).toEqual([
-      { questionId: 'q1', text: 'a' },
-      { questionId: null, text: 'b' },
+      { questionId: 'q1', text: 'a', by: 'teacher1' },
+      { questionId: null, text: 'b', by: 'teacher1' },
     ])
     const removed = entry(started('t1', 's1'), submitted('t1', 's1', 50), comment('a', 'q1'), comment('', 'q1'))
     expect(removed?.comments).toEqual([])

@@ -123,9 +123,9 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
       return { ...entry, ...grade(score, final), ...markColumns(marks), position }
     }
     case 'CommentSet': {
-      const { questionId, text } = event.data
+      const { questionId, text, by } = event.data
       const others = entry.comments.filter((one) => one.questionId !== questionId)
-      return { ...entry, comments: text === '' ? others : [...others, { questionId, text }], position }
+      return { ...entry, comments: text === '' ? others : [...others, { questionId, text, by }], position }
     }
     case 'ResultOpened':
       return { ...entry, opened_at: event.data.at, position }

@@ -139,6 +139,36 @@ export async function submittedStudents(read: Db, taskId: string): Promise<strin
   return rows.map((row) => row.student_id)
 }
 
+/** Students with a submitted attempt, with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
+export const submittedAnswers = (read: Db, taskId: string) =>
+  read
+    .selectFrom('entries')
+    .select(['student_id', 'status', 'score', 'answers', 'marks', 'comments'])
+    .where('task_id', '=', taskId)
+    .where('status', 'in', ['waiting', 'final'])
+    .orderBy('student_id')
+    .execute()
+
+/** The `comments` of at most 500 students in these people's tasks or in tasks of these schools, the newest first. */
+export function writtenComments(
+  read: Kysely<AttemptTables & TaskBoardTables>,
+  { ownerId, schoolIds }: { ownerId: string; schoolIds: readonly string[] },
+): Promise<{ comments: string }[]> {
+  return read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select('entries.comments')
+    .where('entries.comments', '!=', '[]')
+    .where((eb) =>
+      schoolIds.length === 0
+        ? eb('task_board.owner_id', '=', ownerId)
+        : eb.or([eb('task_board.owner_id', '=', ownerId), eb('task_board.school_id', 'in', schoolIds)]),
+    )
+    .orderBy('entries.position', 'desc')
+    .limit(500)
+    .execute()
+}
+
 /** Ids of all recipients of a task. */
 export async function recipientsOf(read: Db, taskId: string): Promise<string[]> {
   const rows = await read.selectFrom('entries').select('student_id').where('task_id', '=', taskId).execute()

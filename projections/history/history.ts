@@ -1,4 +1,10 @@
-import { type AttemptEvent, areWeighted, type Mark, sumOf } from '../../events/attempt/attempt-events.ts'
+import {
+  type AttemptEvent,
+  areWeighted,
+  type Mark,
+  type RemarkCause,
+  sumOf,
+} from '../../events/attempt/attempt-events.ts'
 import type { KeyChange, TaskEvent } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { isAnswered } from '../../events/ways/values.ts'
@@ -181,8 +187,7 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
     }
     case 'AnswersRemarked': {
       const { cause, score, final } = event.data
-      const by = cause.kind === 'correction' || cause.kind === 'undo' ? { correction: cause.id } : { rule: cause.id }
-      return { type: 'answers_remarked', detail: { attempt, ...by, score, final } }
+      return { type: 'answers_remarked', detail: { attempt, ...causeDetail(cause), score, final } }
     }
     case 'ResultOpened':
       return { type: 'result_opened', detail: { attempt } }
@@ -208,6 +213,21 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
       return { type: 'attempt_resumed', detail: { attempt, deadline: event.data.deadline } }
     default:
       return unknownEvent(event)
+  }
+}
+
+function causeDetail({ kind, id }: RemarkCause): Pick<HistoryDetail, 'correction' | 'rule' | 'grant'> {
+  switch (kind) {
+    case 'correction':
+    case 'undo':
+      return { correction: id }
+    case 'rule':
+    case 'rule_removed':
+      return { rule: id }
+    case 'restored':
+      return { grant: id }
+    default:
+      return kind satisfies never
   }
 }
 

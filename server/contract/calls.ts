@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from './call.ts'
 import { changeCalls } from './changes.ts'
 import { contentCalls } from './content.ts'
 import { libraryCalls } from './library.ts'
+import { markingCalls } from './marking-calls.ts'
 import { mediaCalls } from './media.ts'
 import { peopleCalls } from './people.ts'
 import { playCalls } from './play.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...sessionCalls,
   ...taskCalls,
   ...timeCalls,
+  ...markingCalls,
   ...studentCalls,
   ...peopleCalls,
   ...questionCalls,

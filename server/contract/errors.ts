@@ -36,6 +36,8 @@ export const ERROR_TEXTS = [
   'paused',
   'no_time_left',
   'undo_too_late',
+  'stale',
+  'result_opened',
   'questions_frozen',
   'recipient_has_answered',
   'not_started',

@@ -141,6 +141,10 @@ export const TimeChange = Type.Object({
 })
 export type TimeChange = Static<typeof TimeChange>
 
+/** A teacher's comment; without `question`: on the whole attempt. */
+const Comment = Type.Object({ question: Type.Optional(Type.String()), text: Type.String() })
+export type Comment = Static<typeof Comment>
+
 export const Entry = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -162,6 +166,10 @@ export const Entry = Type.Object({
   /** The sums of the answers' `earned` and `of`, unanswered questions included. */
   earned: Type.Optional(Type.Integer()),
   of: Type.Optional(Type.Integer()),
+  /** With `answers` of one student. */
+  comments: Type.Optional(Type.Array(Comment)),
+  /** When the student opened the result that a teacher returned. */
+  opened_at: Type.Optional(Type.String()),
   /** There was an earlier attempt, which the history shows. */
   earlier: Type.Optional(Type.Boolean()),
   /** Of a running attempt; '' for unlimited and when none runs. */
@@ -223,6 +231,8 @@ export const Already = Type.Object({
   score: Score,
   timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   status: Type.Optional(EntryStatus),
+  /** Once the score is final; those of rules included. */
+  comments: Type.Optional(Type.Array(Comment)),
   /** False: answers have no `right`, questions have no keys. */
   released: Type.Optional(Type.Boolean()),
   /** One more attempt is allowed: `again` of tasks/start. */

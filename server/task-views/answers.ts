@@ -1,7 +1,8 @@
 import { areWeighted, type Mark } from '../../events/attempt/attempt-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
+import type { EntryComment } from '../../projections/attempts/columns.ts'
 import { type OptionScope, optionId } from '../assessment/option-ids.ts'
-import type { EntryAnswer } from '../contract/task-shapes.ts'
+import type { Comment, EntryAnswer } from '../contract/task-shapes.ts'
 
 /**
  * A stored answer in the contract's form: `{ID, answer}` or `{ID, answers}`. With `options`, a choice is named by the
@@ -25,6 +26,17 @@ export function toMarkedAnswers(values: AnswerValue[], marks: Mark[], options?: 
     return { ...toEntryAnswer(value, options), right, ...(weighted && { earned, of }) }
   })
 }
+
+/** The comments of a row (`EntryComment[]` as JSON), without their authors; no field when there are none. */
+export function commentsOf({ comments }: { comments: string }): { comments?: Comment[] } {
+  const list: EntryComment[] = JSON.parse(comments)
+  return list.length > 0 ? { comments: list.map(toComment) } : {}
+}
+
+export const toComment = ({ questionId, text }: Pick<EntryComment, 'questionId' | 'text'>): Comment => ({
+  ...(questionId !== null && { question: questionId }),
+  text,
+})
 
 /** All answers of an entry for the task's owner, marked once submitted. `answers` and `marks` are the stored JSON. */
 export function ownersAnswers(entry: { answers: string; marks: string; sent_at: string | null }): EntryAnswer[] {

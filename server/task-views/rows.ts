@@ -108,6 +108,7 @@ export const toEntry = (
   position: entry.position,
   ...(entry.sent_at && { right: entry.right_count }),
   ...(entry.points > 0 && { earned: entry.earned, of: entry.points }),
+  ...(entry.opened_at && { opened_at: entry.opened_at }),
   ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
   ...entryTimes(entry, looked),
 })

@@ -18,7 +18,7 @@ test('marks all submitted attempts again, those that start later too, and shows 
     request: { id: 'r1' },
     reply: { header: () => {} },
   } as unknown as Caller
-  const command = { type: 'CorrectKey', correction: 'k1', questionId: 'q1', change: { kind: 'full' } } as const
+  const command = () => ({ type: 'CorrectKey', correction: 'k1', questionId: 'q1', change: { kind: 'full' } }) as const
   const changes = [{ student: 'student1', before: 75, after: 100 }]
   expect(await planRekey(app.deps, caller, { taskId, command })).toMatchObject({ changes })
   expect(await rekey(app.deps, caller, { taskId, command })).toMatchObject({ changes })

@@ -1,11 +1,14 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
-import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { attemptStream, type RemarkCause } from '../../events/attempt/attempt-events.ts'
+import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
 import { handle, plan, type Unit } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
 import { submittedStudents } from '../../projections/attempts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
+import { notFound } from '../http/errors.ts'
 import { causeOf, type MarkingCommand, type Remarked, remarkTask } from './remark-task.ts'
 import { each } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
@@ -13,39 +16,63 @@ import { readOwnTask } from './task-access.ts'
 export interface Rekeying {
   taskId: string
   /** Without author and time, which are those of the call. */
-  command: WithoutAuthor<MarkingCommand>
+  command: (task: SentTask) => WithoutAuthor<MarkingCommand>
   replaceScores?: readonly string[]
+  /** Gets what was before a change of the task, and throws if the caller may not have seen it. */
+  check?: (task: SentTask, attempts: readonly SubmittedAttempt[]) => void
 }
 type WithoutAuthor<Command> = Command extends MarkingCommand ? Omit<Command, 'by' | 'now'> : never
 
+export interface Rekeyed extends Remarked {
+  cause: RemarkCause
+  /** Number of submitted attempts. */
+  total: number
+}
+
 /** What `rekey` would change now. */
-export const planRekey = (deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Remarked> =>
-  plan(contextOf(deps, { ...caller, command: undefined }), decideWith(deps, caller, rekeying, []))
+export async function planRekey(deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Rekeyed> {
+  await deps.projector.waitFor(await deps.store.head())
+  return plan(contextOf(deps, { ...caller, command: undefined }), decideWith(deps, caller, rekeying, []))
+}
 
 /**
  * Changes the key or a rule of an own task, with the marks of all submitted attempts, in one append. 404 for a task of
- * somebody else.
+ * somebody else, and for a student in `replaceScores` who is no recipient.
  */
-export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Remarked> {
+export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Rekeyed> {
   // All attempts submitted so far are in the read models then.
   await deps.projector.waitFor(await deps.store.head())
   const remarked: string[] = []
   const { position, result } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
   await waitForReadModels(deps, caller, position)
-  await waitForReadModels(deps, caller, await remarkRest(deps, caller, rekeying, remarked))
+  await waitForReadModels(deps, caller, await remarkRest(deps, caller, rekeying.taskId, result.cause, remarked))
   return result
 }
 
 /** `students` is filled with those whose attempts the last decision read. */
 const decideWith =
-  (deps: Deps, { me }: Caller, { taskId, command, replaceScores }: Rekeying, students: string[]) =>
-  async (unit: Unit): Promise<Remarked> => {
-    await readOwnTask(unit, me, taskId)
+  (deps: Deps, { me }: Caller, { taskId, command, replaceScores = [], check }: Rekeying, students: string[]) =>
+  async (unit: Unit): Promise<Rekeyed> => {
+    const before = await readOwnTask(unit, me, taskId)
+    if (replaceScores.some((student) => !before.recipients.has(student))) throw notFound()
     const submitted = await submittedStudents(deps.db.read, taskId)
     students.splice(0, students.length, ...submitted)
-    const authored = { ...command, by: me.id, now: unit.at } as MarkingCommand
-    return remarkTask(unit, { taskId, command: authored, students: submitted, replaceScores })
+    const attempts = check ? await readSubmitted(unit, taskId, submitted) : []
+    const authored = { ...command(before), by: me.id, now: unit.at } as MarkingCommand
+    const remarked = await remarkTask(unit, { taskId, command: authored, students: submitted, replaceScores })
+    if ((await unit.read(taskDecider, taskStream(taskId))) !== before) check?.(before, attempts)
+    return { ...remarked, cause: causeOf(authored), total: submitted.length }
   }
+
+/** The submitted attempts of these students. */
+export async function readSubmitted(
+  unit: Pick<Unit, 'read'>,
+  taskId: string,
+  students: readonly string[],
+): Promise<SubmittedAttempt[]> {
+  const states = await Promise.all(students.map((student) => unit.read(attemptDecider, attemptStream(taskId, student))))
+  return states.filter(isSubmitted)
+}
 
 /**
  * Running attempts are not read by the append: students keep saving, so it would almost always conflict. An attempt that
@@ -55,7 +82,8 @@ const decideWith =
 async function remarkRest(
   deps: Deps,
   caller: Caller,
-  { taskId, command }: Rekeying,
+  taskId: string,
+  cause: RemarkCause,
   done: readonly string[],
 ): Promise<number> {
   const known = new Set(done)
@@ -63,9 +91,7 @@ async function remarkRest(
   return each(deps, caller, rest, async (unit, student) => {
     const task = await unit.read(taskDecider, taskStream(taskId))
     if (task.status !== 'sent') return
-    const author = { by: caller.me.id, now: unit.at }
-    const cause = causeOf({ ...command, ...author } as MarkingCommand)
-    const remark = { type: 'RemarkAnswers', task, cause, replaceScore: false, ...author } as const
+    const remark = { type: 'RemarkAnswers', task, cause, replaceScore: false, by: caller.me.id, now: unit.at } as const
     await unit.write(attemptDecider, attemptStream(taskId, student), remark)
   })
 }

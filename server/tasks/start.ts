@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import type { Person } from '../http/session/person.ts'
 import { personalFactor } from '../school/personal-time.ts'
-import { toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
+import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { isReleased } from '../task-views/release.ts'
@@ -63,11 +63,13 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
     const anew = earlier.status === 'not_started' || (again === true && isSubmitted(earlier))
     const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
     const command = { type: 'StartAttempt', task, studentId: me.id, factor, again, now: unit.at } as const
-    const attempt = await unit.write(attemptDecider, stream, command)
+    await unit.write(attemptDecider, stream, command)
+    // Does nothing for a result that is not final, was opened before, or became final by itself.
+    const opened = await unit.write(attemptDecider, stream, { type: 'OpenResult', now: unit.at })
     if (earlier.status === 'not_started') {
       await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })
     }
-    return { task, attempt, now: unit.at }
+    return { task, attempt: opened, now: unit.at }
   })
   await waitForReadModels(deps, caller, position)
   const { task, attempt } = result
@@ -81,7 +83,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
   const questions = asked.map((question) => toShown(question, shuffle))
   return {
     task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
-    already: alreadyOf(attempt, released, options),
+    already: { ...alreadyOf(attempt, released, options), ...commentsFor(attempt, task) },
     ...(attempt.status === 'in_progress' && {
       attempt: {
         number: attempt.attempt,
@@ -119,6 +121,18 @@ function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScop
 function datesOf(task: SentTask, { attempt, time }: AttemptState, now: string) {
   const { opensAt, closesAt, phase } = ownDates(task, time, attempt, now)
   return { date_start: opensAt ?? '', date_end: closesAt ?? '', phase }
+}
+
+/** The teacher's comments of a final result. A comment on the answer itself comes before that of the rule that marks it. */
+function commentsFor(attempt: AttemptState, { groupRules }: SentTask): Pick<Started['already'], 'comments'> {
+  if (attempt.status !== 'final') return {}
+  const own = [...attempt.comments].map(([question, text]) => toComment({ questionId: question || null, text }))
+  const ofRules = attempt.marks.flatMap(({ questionId, by, rule }) => {
+    const text = by === 'rule' && groupRules.find((one) => one.rule === rule)?.comment
+    return text && !attempt.comments.has(questionId) ? [toComment({ questionId, text })] : []
+  })
+  const comments = [...own, ...ofRules]
+  return comments.length > 0 ? { comments } : {}
 }
 
 const rowOf = (task: SentTask): TaskRow => ({

@@ -5,16 +5,21 @@ import { type App, route } from '../http/route.ts'
 import { badgeFor } from '../task-views/badge.ts'
 import { addTask } from './add-task.ts'
 import { createAnswerBudget } from './answer-budget.ts'
+import { setComment } from './comment.ts'
+import { correctKey, undoCorrection } from './correct-key.ts'
 import { deleteTask } from './delete-task.ts'
 import { saveDraft } from './draft.ts'
 import { deleteAnswers, updateScore } from './grading.ts'
 import { viewHistory } from './history.ts'
 import { listTasks } from './list-tasks.ts'
+import { markAnswers } from './mark-answers.ts'
 import { pauseTask, resumeTask } from './pause.ts'
+import { returnResults, takeBack } from './return-results.ts'
 import { reviseTask } from './revise-task.ts'
 import { submit } from './save.ts'
 import { startTask } from './start.ts'
 import { giveTime, undoTime } from './time.ts'
+import { viewAnswers, viewComments } from './view-answers.ts'
 import { viewTask } from './view-task.ts'
 
 /** Calls of tasks: sending, taking, marking, viewing. Each handler checks whose record it accesses. */
@@ -39,6 +44,15 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/time_undo', ({ body, ...caller }) => undoTime(deps, caller, body))
   route(app, 'tasks/pause', ({ body, ...caller }) => pauseTask(deps, caller, body))
   route(app, 'tasks/resume', ({ body, ...caller }) => resumeTask(deps, caller, body))
+
+  route(app, 'tasks/answers', ({ body, me }) => viewAnswers(deps, me, body))
+  route(app, 'tasks/mark', ({ body, ...caller }) => markAnswers(deps, caller, body))
+  route(app, 'tasks/comment', ({ body, ...caller }) => setComment(deps, caller, body))
+  route(app, 'tasks/comments', ({ body, me }) => viewComments(deps, me, body))
+  route(app, 'tasks/return', ({ body, ...caller }) => returnResults(deps, caller, body))
+  route(app, 'tasks/take_back', ({ body, ...caller }) => takeBack(deps, caller, body))
+  route(app, 'tasks/rekey', ({ body, ...caller }) => correctKey(deps, caller, body))
+  route(app, 'tasks/rekey_undo', ({ body, ...caller }) => undoCorrection(deps, caller, body))
 
   route(app, 'tasks/start', ({ body, ...caller }) => startTask(deps, caller, body))
   const budget = createAnswerBudget(() => performance.now())

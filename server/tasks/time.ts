@@ -49,7 +49,9 @@ export async function undoTime(
     await unit.write(attemptDecider, stream, { type: 'UndoGrant', grant, ...command })
     const after = await unit.write(attemptDecider, stream, allowed)
     if (after !== before) count += 1
-    return after
+    // The key may have been corrected while the attempt ran again.
+    const remark = { type: 'RemarkAnswers', cause: { kind: 'restored', id: grant }, replaceScore: false } as const
+    return after === before ? after : unit.write(attemptDecider, stream, { ...remark, ...command })
   })
   return { success: { count } }
 }

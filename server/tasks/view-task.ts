@@ -10,7 +10,7 @@ import { readCategoryNames } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { ownersAnswers } from '../task-views/answers.ts'
+import { commentsOf, ownersAnswers } from '../task-views/answers.ts'
 import { ownsTask } from '../task-views/ownership.ts'
 import { findPeople, type KnownPerson } from '../task-views/people.ts'
 import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../task-views/rows.ts'
@@ -117,6 +117,7 @@ const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 const withAnswers = (entry: AnsweredRow, looked: TimePeople): Entry => ({
   ...toEntry(entry, looked.people.get(entry.student_id), looked),
   answers: ownersAnswers(entry),
+  ...commentsOf(entry),
 })
 
 /** Statistics of one class. Counted here, because the stored counters cover the whole task. */

@@ -57,6 +57,19 @@ const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
 const view = ({ task, student }: Ids) => ({ _id: task, student })
 const score = ({ task, student }: Ids) => ({ _id: task, student, score: 50, finished: 1 })
 const minutes = ({ task, student }: Ids) => ({ _id: task, students: [student], minutes: 5 })
+const marked = ({ task, student }: Ids) => ({ _id: task, question: 't', students: [student], earned: 50 })
+const comment = ({ task, student }: Ids) => ({ _id: task, student, question: 't', text: 'good' })
+const some = ({ task, student }: Ids) => ({ _id: task, students: [student] })
+const dropped = ({ task, student }: Ids) => ({
+  ...{ _id: task, question: 't', change: { kind: 'drop' } },
+  manual: [student],
+})
+const someOrAll: Row[] = [
+  { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
+  { field: 'students', of: ['owner'], state: 'submitted', body: some },
+  ...notTheirs('students', some),
+]
+const GROUP = { question: 't', group: 'key', earned: 50 }
 const erase = ({ task, student }: Ids) => ({ task_id: task, student })
 
 /** By call, the fields that name a record. A call without such a field has no rows. */
@@ -120,6 +133,34 @@ export const matrix: Record<CallName, Row[]> = {
   ],
   'tasks/pause': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
   'tasks/resume': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/answers': [
+    {
+      field: '_id',
+      of: ['owner'],
+      state: 'submitted',
+      body: ({ task }) => ({ _id: task, question: 't', names: true }),
+    },
+  ],
+  'tasks/mark': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ ...GROUP, _id: task }) },
+    { field: 'students', of: ['owner'], state: 'submitted', body: marked },
+    ...notTheirs('students', marked),
+  ],
+  'tasks/comment': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: comment },
+    ...notTheirs('student', comment),
+  ],
+  'tasks/comments': [],
+  'tasks/return': someOrAll,
+  'tasks/take_back': someOrAll,
+  'tasks/rekey': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: dropped },
+    { field: 'manual', of: ['owner'], state: 'submitted', body: (ids) => ({ ...dropped(ids), dry: true }) },
+    ...notTheirs('manual', dropped),
+  ],
+  'tasks/rekey_undo': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task, correction: 'none' }) },
+  ],
   'tasks/start': (['sent', 'started', 'submitted'] as const).map((state) => ({
     field: '_id',
     of: ['owner', 'recipient'],

@@ -28,6 +28,8 @@ export const choice: WireWay<ChoiceKey> = {
       return answer ? [{ ...answer, id: optionId(scope, seen.questionId, index) }] : []
     })
   },
+  answerText: ({ options }, value) => ('index' in value ? options[value.index] : undefined),
+  foldedAnswers: ({ options }, text) => options.flatMap((option, index) => (option === text ? [String(index)] : [])),
   placeOption: ({ options }, value, scope) => {
     if (!('text' in value)) return value
     const index = options.findIndex((_, place) => optionId(scope, value.questionId, place) === value.text)

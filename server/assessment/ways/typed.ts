@@ -11,5 +11,6 @@ export const typed: WireWay<TypedKey> = {
     return /\s/.test(word) ? {} : { length: letters(word).length }
   },
   expected: ({ answer }) => answer,
+  foldedAnswers: (_, text, fold) => [fold(text)],
   lookupTexts: ({ answer }, fold) => [fold(answer)],
 }

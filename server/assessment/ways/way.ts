@@ -29,6 +29,10 @@ export interface WireWay<Key> {
   lookupTexts: (key: Key, fold: (text: string) => string) => string[]
   /** The wire's answers in the order that the student saw. Default: `fromKey`. */
   reviewed?: (key: Key, seen: Seen) => Question['answers']
+  /** An answer as the text that names its group to a teacher. Default: its texts, as lines. */
+  answerText?: (key: Key, value: AnswerValue) => string | undefined
+  /** The folded answers (`foldedText`) that such a text stands for. Default: each line folded. */
+  foldedAnswers?: (key: Key, text: string, fold: (text: string) => string) => string[]
   /** Replaces the opaque id of an option by the author's index. Default: the value unchanged. */
   placeOption?: (key: Key, value: AnswerValue, scope: OptionScope) => AnswerValue
 }

@@ -1,0 +1,24 @@
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { markingFold } from '../../events/text/folding.ts'
+import { type AnswerValue, foldedText, isBlank } from '../../events/ways/values.ts'
+import { wireWayOf } from './ways/ways.ts'
+
+type Asked = Pick<TaskQuestion, 'key' | 'strict'>
+
+/** An answer as a teacher reads it: the text of a picked option, several texts as lines; '' for no answer. */
+export function answerText({ key }: Asked, value: AnswerValue | undefined): string {
+  if (value === undefined || isBlank(value)) return ''
+  // White space within a text is not told apart by marking either, so a line stands for one text.
+  return wireWayOf(key).answerText?.(key, value) ?? foldedText(value, (text) => text.replace(/\s+/g, ' ').trim())
+}
+
+/** The text by which marking tells answers apart; '' for no answer. */
+export const foldedAnswer = ({ strict }: Asked, value: AnswerValue | undefined): string =>
+  value === undefined || isBlank(value) ? '' : foldedText(value, markingFold(strict))
+
+/** The folded answers that `answerText` of an answer stands for: several for options of the same text, `[]` for none. */
+export function foldedAnswers({ key, strict }: Asked, text: string): string[] {
+  const fold = markingFold(strict)
+  const found = wireWayOf(key).foldedAnswers?.(key, text, fold) ?? [text.split('\n').map(fold).join('\n')]
+  return found.filter((one) => one.trim() !== '')
+}

@@ -1,0 +1,54 @@
+import type { SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
+import { isErased } from '../../events/ways/values.ts'
+import { foldedAnswer, foldedAnswers } from '../assessment/answer-text.ts'
+import type { Body } from '../contract/calls.ts'
+import { HttpError, invalid } from '../http/errors.ts'
+import { answerVersion, groupVersion, ruleFor } from './answer-groups.ts'
+import { answerInAttempt } from './student-answers.ts'
+
+/**
+ * The folded answers of a group, with the others of a rule that covers one of them: a rule is changed and taken back as
+ * one. 422 for a text that no answer can have, and for erased answers.
+ */
+export function textsOf(
+  question: TaskQuestion,
+  { groupRules }: SentTask,
+  group: Body<'tasks/mark'>['group'] = [],
+): string[] {
+  const texts = [group].flat().flatMap((text) => foldedAnswers(question, text))
+  if (texts.length === 0 || texts.some((text) => isErased({ text }))) throw invalid('bad_value', 'group')
+  return [...new Set(texts.flatMap((text) => [text, ...(ruleFor(question, groupRules, text)?.texts ?? [])]))]
+}
+
+/** The attempts whose answer to the question is one of these. */
+export const membersOf = (
+  question: TaskQuestion,
+  texts: readonly string[],
+  attempts: readonly SubmittedAttempt[],
+): SubmittedAttempt[] =>
+  attempts.filter((attempt) =>
+    answerInAttempt(attempt, question.id).some(({ value }) => texts.includes(foldedAnswer(question, value))),
+  )
+
+/** 409 unless the caller has seen each of these answers, or their groups, as they were before the change. */
+export function refuseStale(
+  question: TaskQuestion,
+  { groupRules }: SentTask,
+  before: readonly SubmittedAttempt[],
+  was: readonly string[] | undefined,
+): void {
+  if (!was) return
+  const seen = new Set(was)
+  const answers = before.flatMap((attempt) => answerInAttempt(attempt, question.id))
+  if (answers.every((answer) => seen.has(answerVersion(answer)))) return
+  const groups = Map.groupBy(answers, ({ value }) => {
+    const folded = foldedAnswer(question, value)
+    return ruleFor(question, groupRules, folded)?.rule ?? `text ${folded}`
+  })
+  for (const [key, group] of groups) {
+    const rules = groupRules.filter(({ rule }) => rule === key)
+    if (!seen.has(groupVersion(rules, group))) throw new HttpError(409, 'stale')
+  }
+}

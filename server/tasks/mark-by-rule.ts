@@ -1,0 +1,74 @@
+import type { GroupRule, TaskQuestion } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
+import { submittedAnswers } from '../../projections/attempts/queries.ts'
+import { foldedAnswer } from '../assessment/answer-text.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { membersOf, refuseStale, textsOf } from './group-members.ts'
+import { type Rekeying, rekey } from './rekey.ts'
+import { answerInRow, questionOf } from './student-answers.ts'
+import { readOwnTask, streamsOf } from './task-access.ts'
+
+type Marking = Body<'tasks/mark'>
+type Marked = Reply<'tasks/mark'>
+
+/** Marks a group of equal answers by a rule; `earned` null removes the rules of the group. Replies with all its scores. */
+export async function markByRule(deps: Deps, caller: Caller, marking: Marking): Promise<Marked> {
+  const task = await readOwnTask(streamsOf(deps), caller.me, marking._id)
+  const question = questionOf(task, marking.question)
+  const texts = textsOf(question, task, marking.group)
+  const rule = await (marking.earned === null ? removeRules : setRule)(deps, caller, marking, task)
+  const scores = await scoresOf(deps, marking._id, question, texts)
+  return { success: { scores, ...(rule !== undefined && { rule }) } }
+}
+
+/** A rule that covers a part of the group is replaced and keeps its comment, unless the call has another one. */
+async function setRule(deps: Deps, caller: Caller, marking: Marking): Promise<string> {
+  const newRule = caller.command?.id ?? deps.newId()
+  const command: Rekeying['command'] = (task) => {
+    const question = questionOf(task, marking.question)
+    const texts = textsOf(question, task, marking.group)
+    const known = covering(question, task, texts).find((rule) => rule.texts.every((text) => texts.includes(text)))
+    const { rule = newRule, comment = '' } = known ?? {}
+    const given = { texts, earned: marking.earned ?? 0, comment: marking.comment ?? comment }
+    return { type: 'SetMarkingRule', rule, questionId: question.id, ...given }
+  }
+  return (await rekey(deps, caller, rekeyingOf(marking, command))).cause.id
+}
+
+async function removeRules(deps: Deps, caller: Caller, marking: Marking, task: SentTask): Promise<undefined> {
+  const question = questionOf(task, marking.question)
+  let { command } = caller
+  for (const { rule } of covering(question, task, textsOf(question, task, marking.group))) {
+    await rekey(
+      deps,
+      { ...caller, command },
+      rekeyingOf(marking, () => ({ type: 'RemoveMarkingRule', rule })),
+    )
+    // The call's key stores the result of one append. Removing is idempotent by itself.
+    command = undefined
+  }
+}
+
+const rekeyingOf = (marking: Marking, command: Rekeying['command']): Rekeying => ({
+  taskId: marking._id,
+  command,
+  check: (before, attempts) => {
+    const question = questionOf(before, marking.question)
+    const members = membersOf(question, textsOf(question, before, marking.group), attempts)
+    refuseStale(question, before, members, marking.was)
+  },
+})
+
+/** The rules that mark such answers, the newest first. */
+const covering = ({ id }: TaskQuestion, { groupRules }: SentTask, texts: readonly string[]): GroupRule[] =>
+  groupRules.filter((rule) => rule.questionId === id && rule.texts.some((text) => texts.includes(text))).toReversed()
+
+async function scoresOf({ db }: Deps, taskId: string, question: TaskQuestion, texts: readonly string[]) {
+  const rows = await submittedAnswers(db.read, taskId)
+  const members = rows.filter((row) =>
+    answerInRow(row, question.id).some(({ value }) => texts.includes(foldedAnswer(question, value))),
+  )
+  return members.map(({ student_id, score, status }) => ({ student: student_id, score, finished: status === 'final' }))
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Body, CallName } from '../contract/calls.ts'
+import type { TestApp } from '../http/testing.ts'
+import { type Cookies, createClock, send, startSchool } from './testing.ts'
+
+let test: TestApp
+let cookies: Cookies
+let _id: string
+beforeEach(async () => {
+  ;({ test, cookies } = await startSchool(createClock()))
+  _id = await send(test, cookies.teacher1, { res_type: 0, classes: ['1-7', '2-7'] })
+})
+afterEach(() => test.close())
+
+type Who = 'student1' | 'student2' | 'student3'
+const submit = async (who: Who, typed: string) => {
+  await test.call('tasks/start', { _id }, cookies[who])
+  const values = [
+    { ID: 'q1', answer: 1 },
+    { ID: 'q2', answer: typed },
+  ]
+  await test.call('tasks/save', { task: _id, values }, cookies[who])
+}
+const ask = <Name extends CallName>(name: Name, body: Body<Name>, key?: string) =>
+  test.call(name, body, cookies.teacher1, key === undefined ? {} : { 'idempotency-key': key })
+const groupsOf = async (question = 'q2') => (await ask('tasks/answers', { _id, question })).body.groups
+const mark = (more: Partial<Body<'tasks/mark'>>, key?: string) =>
+  ask('tasks/mark', { _id, question: 'q2', earned: 50, ...more }, key)
+const scores = async () => {
+  const { body } = await ask('tasks/view', { _id })
+  const sent = body.students?.filter(({ sent_at }) => sent_at) ?? []
+  return Object.fromEntries(sent.map((one) => [one._id, one.score]))
+}
+const result = async (who: Who) => (await test.call('tasks/start', { _id }, cookies[who])).body.already
+
+describe('the answers to one question', () => {
+  it('are in groups of equal ones, the largest first, with suggestions for typing errors', async () => {
+    await submit('student1', 'Banana')
+    await submit('student2', ' banana ')
+    await submit('student3', 'Bananna')
+    const [most, other] = await groupsOf()
+    expect(most).toMatchObject({ text: 'Banana', students: ['student1', 'student2'], earned: 0, of: 100 })
+    expect(other).toMatchObject({ text: 'Bananna', near: 'Banana' })
+    expect((await groupsOf('q1'))[0]).toMatchObject({ text: 'yes', earned: 100 })
+    expect((await groupsOf('q3'))[0]).toMatchObject({ text: '', earned: 0, texts: [{ text: '', count: 3 }] })
+    const { body } = await ask('tasks/answers', { _id, question: 'q2', names: true })
+    expect(body.groups[0]?.answers[0]?.name).not.toBe('')
+    expect((await ask('tasks/answers', { _id, question: 'none' })).status).toBe(422)
+  })
+})
+
+describe('a mark', () => {
+  it('of one student counts in the score, and is taken back', async () => {
+    await submit('student1', 'pear')
+    expect((await mark({ students: ['student1'] })).body).toEqual({
+      success: { scores: [{ student: 'student1', score: 38, finished: false }] },
+    })
+    expect((await groupsOf())[0]).toMatchObject({ by: 'teacher', earned: 50 })
+    await mark({ students: ['student1'], earned: null })
+    expect(await scores()).toEqual({ student1: 25 })
+  })
+
+  it('of a group covers merged spellings and answers that arrive later, and is changed and taken back as one', async () => {
+    await submit('student1', 'Banana')
+    await submit('student2', 'Bananna')
+    const { body } = await mark({ group: ['Banana', 'Bananna'], comment: 'a fruit' })
+    expect(body.success.scores).toHaveLength(2)
+    await submit('student3', 'bananna')
+    expect(await scores()).toEqual({ student1: 38, student2: 38, student3: 38 })
+    const [group] = await groupsOf()
+    expect(group).toMatchObject({ by: 'rule', rule: body.success.rule, comment: 'a fruit', earned: 50 })
+    expect(group?.students).toHaveLength(3)
+    await mark({ group: 'Banana', earned: 100 })
+    expect(await scores()).toEqual({ student1: 50, student2: 50, student3: 50 })
+    expect((await groupsOf())[0]).toMatchObject({ rule: body.success.rule, comment: 'a fruit' })
+    await mark({ group: 'Banana', earned: null })
+    expect(await scores()).toEqual({ student1: 25, student2: 25, student3: 25 })
+  })
+
+  it('of a group without a rule leaves later answers alone; an option is named by its text', async () => {
+    await submit('student1', 'pear')
+    await mark({ question: 'q1', group: 'yes', earned: 0, rule: false })
+    await submit('student2', 'pear')
+    expect(await scores()).toEqual({ student1: 0, student2: 25 })
+  })
+
+  it('is refused for a stale view, once it would change something', async () => {
+    await submit('student1', 'pear')
+    const [group] = await groupsOf()
+    const was = group ? [group.version] : []
+    const manager = (more: object) =>
+      test.call('tasks/mark', { _id, question: 'q2', earned: 20, ...more }, cookies.manager1)
+    expect((await manager({ students: ['student1'], was })).status).toBe(200)
+    expect((await mark({ group: 'pear', was })).body).toEqual({ error: 'stale' })
+    expect((await mark({ students: ['student1'], was })).status).toBe(409)
+    expect((await mark({ students: ['student1'], earned: 20, was })).status).toBe(200)
+    const [now] = await groupsOf()
+    const seen = now?.answers.map(({ version }) => version)
+    expect((await mark({ students: ['student1'], was: seen })).status).toBe(200)
+  })
+
+  it('that arrives after the view does not make the view of a group stale', async () => {
+    await submit('student1', 'pear')
+    const [group] = await groupsOf()
+    await submit('student2', 'Pear')
+    expect((await mark({ group: 'pear', was: group ? [group.version] : [] })).status).toBe(200)
+    expect(await scores()).toEqual({ student1: 38, student2: 38 })
+  })
+
+  it.each<[string, Partial<Body<'tasks/mark'>>, number]>([
+    ['neither students nor a group', {}, 400],
+    ['both', { students: ['student1'], group: 'pear' }, 400],
+    ['no answer', { group: ' ' }, 422],
+    ['an erased answer', { group: '•••' }, 422],
+    ['a text that is too long for a rule', { group: 'x'.repeat(201) }, 422],
+    ['more points than the question has', { students: ['student1'], earned: 101 }, 422],
+    ['a rule with more points', { group: 'pear', earned: 101 }, 422],
+    ['an unknown question', { question: 'none', group: 'pear' }, 422],
+    ['a student who has not submitted', { students: ['student2'] }, 422],
+    ['a student of another school', { students: ['student1', 'otherstudent'] }, 404],
+    ['part of a point', { students: ['student1'], earned: 0.5 }, 400],
+  ])('is refused for %s, and stores nothing', async (_, more, status) => {
+    await submit('student1', 'pear')
+    const head = await test.deps.store.head()
+    expect((await mark(more)).status).toBe(status)
+    expect(await test.deps.store.head()).toBe(head)
+  })
+
+  it('is stored once when the call is repeated', async () => {
+    await submit('student1', 'pear')
+    const first = await mark({ group: 'pear', comment: 'x' }, 'key-1')
+    const head = await test.deps.store.head()
+    expect((await mark({ group: 'pear', comment: 'x' }, 'key-1')).body).toEqual(first.body)
+    expect((await mark({ group: 'pear', comment: 'x' }, 'key-2')).body).toEqual(first.body)
+    expect(await test.deps.store.head()).toBe(head)
+  })
+})
+
+describe('comments', () => {
+  const comment = (more: object, who: 'teacher1' | 'manager1' = 'teacher1') =>
+    test.call('tasks/comment', { _id, student: 'student1', text: 'well done', ...more }, cookies[who])
+
+  it('reach the student with the final score, those of rules too', async () => {
+    await submit('student1', 'pear')
+    await comment({})
+    await comment({ question: 'q1', text: '<img src=x onerror=alert(1)>' })
+    await mark({ group: 'pear', comment: 'by rule' })
+    expect((await result('student1')).comments).toBeUndefined()
+    await ask('tasks/return', { _id })
+    expect((await result('student1')).comments).toEqual([
+      { text: 'well done' },
+      { question: 'q1', text: '<img src=x onerror=alert(1)>' },
+      { question: 'q2', text: 'by rule' },
+    ])
+    const { body } = await ask('tasks/view', { _id, student: 'student1' })
+    expect(body.students?.[0]?.comments).toHaveLength(2)
+    const row = await test.call('tasks/view', { _id }, cookies.student1)
+    expect(JSON.stringify(row.body)).not.toContain('well done')
+  })
+
+  it('of another teacher are not overwritten unseen', async () => {
+    await submit('student1', 'pear')
+    await comment({ was: '' }, 'manager1')
+    expect((await comment({ text: 'other', was: '' })).body).toEqual({ error: 'stale' })
+    expect((await comment({ text: 'other', was: 'well done' })).status).toBe(200)
+    expect((await comment({ text: 'x'.repeat(1001) })).status).toBe(400)
+    expect((await comment({ question: 'none' })).status).toBe(422)
+  })
+
+  it('are offered again to their author only', async () => {
+    await submit('student1', 'pear')
+    await submit('student2', 'pear')
+    await comment({ text: 'أحسنتَ' })
+    await comment({ text: 'أحسنتَ', student: 'student2' })
+    await comment({ text: 'of the manager', question: 'q1' }, 'manager1')
+    const offered = async (search: string, who: 'teacher1' | 'manager1' | 'teacher2') =>
+      (await test.call('tasks/comments', { search }, cookies[who])).body.comments
+    expect(await offered('احسنت', 'teacher1')).toEqual(['أحسنتَ'])
+    expect(await offered('', 'manager1')).toEqual(['of the manager'])
+    expect(await offered('', 'teacher2')).toEqual([])
+  })
+})
+
+describe('results', () => {
+  it('are returned together and taken back, until one is opened with a warning', async () => {
+    await submit('student1', 'pear')
+    await submit('student2', 'pear')
+    const all = { success: { count: 2, students: ['student1', 'student2'] } }
+    expect((await ask('tasks/return', { _id })).body).toEqual(all)
+    expect((await ask('tasks/return', { _id })).body.success.count).toBe(0)
+    expect((await ask('tasks/take_back', { _id, unopened: true })).body).toEqual(all)
+    await ask('tasks/return', { _id, students: ['student1'] })
+    expect(await result('student1')).toMatchObject({ finished: true, score: 25 })
+    const head = await test.deps.store.head()
+    await result('student1')
+    expect(await test.deps.store.head()).toBe(head)
+    const { body } = await ask('tasks/view', { _id, student: 'student1' })
+    expect(body.students?.[0]?.opened_at).toBeTruthy()
+    expect((await ask('tasks/take_back', { _id, unopened: true })).body).toEqual({ error: 'result_opened' })
+    expect((await ask('tasks/take_back', { _id })).body.success.students).toEqual(['student1'])
+    expect(await result('student1')).toMatchObject({ finished: false, score: null })
+  })
+})
