@@ -1,74 +1,19 @@
-import type { Body, CallName, Reply } from '../server/contract/calls.ts'
+import type { Reply } from '../server/contract/calls.ts'
 import type { QuestionInput, StudentQuestion } from '../server/contract/questions.ts'
+import { Client, Mismatch, same, step } from './flow/client.ts'
+import { correctTheKey, markByQuestion } from './flow/marking.ts'
 
 /*
  * One task from end to end, using only the contract: a teacher sends a task, a student takes it on two devices, the
- * teacher marks it. `node loadtests/flow.ts [--base http://127.0.0.1:3000] [--user-suffix x]` runs against a server
- * with the demo school (teacher1, student1 of 1-7; the suffix is appended to both logins). Prints a line for each step,
- * exits with 1 at the first difference from the contract, and deletes what it created.
+ * teacher marks it by question, corrects a key and returns the result.
+ * `node loadtests/flow.ts [--base http://127.0.0.1:3000] [--user-suffix x]` runs against a server with the demo school
+ * (teacher1, student1 of 1-7; the suffix is appended to both logins). Prints a line for each step, exits with 1 at the
+ * first difference from the contract, and deletes what it created.
  */
-
-const option = (name: string, otherwise: string) => {
-  const place = process.argv.indexOf(`--${name}`)
-  return place < 0 ? otherwise : (process.argv[place + 1] ?? otherwise)
-}
-const BASE = option('base', 'http://127.0.0.1:3000').replace(/\/$/, '')
-const SUFFIX = option('user-suffix', '')
-
-class Mismatch extends Error {}
-/** @throws Mismatch unless both are the same JSON. */
-function same(what: string, got: unknown, expected: unknown): void {
-  if (JSON.stringify(got) !== JSON.stringify(expected))
-    throw new Mismatch(`${what}\n    expected ${JSON.stringify(expected)}\n    got      ${JSON.stringify(got)}`)
-}
-
-interface Answer<Name extends CallName> {
-  status: number
-  text: string
-  body: Reply<Name> & { error?: number | string }
-}
-
-/** One person on one device: a session cookie and the texts of all replies. */
-class Client {
-  readonly user: string
-  readonly received: string[] = []
-  #cookie = ''
-  constructor(user: string) {
-    this.user = `${user}${SUFFIX}`
-  }
-
-  async ask<Name extends CallName>(name: Name, body: Body<Name>, key?: string): Promise<Answer<Name>> {
-    const headers: Record<string, string> = { 'content-type': 'application/json' }
-    if (this.#cookie) headers.cookie = this.#cookie
-    if (key) headers['idempotency-key'] = key
-    const reply = await fetch(`${BASE}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const sid = reply.headers.getSetCookie().find((line) => line.startsWith('sid='))
-    if (sid) this.#cookie = sid.split(';')[0] ?? ''
-    const text = await reply.text()
-    this.received.push(text)
-    return { status: reply.status, text, body: JSON.parse(text) as Answer<Name>['body'] }
-  }
-
-  /** As `ask`, but any status other than 200 is a mismatch. */
-  async get<Name extends CallName>(name: Name, body: Body<Name>, key?: string): Promise<Reply<Name>> {
-    const answer = await this.ask(name, body, key)
-    if (answer.status !== 200) same(`${name} of ${this.user}`, `${answer.status} ${answer.text}`, 200)
-    return answer.body
-  }
-
-  /** Expects this status and error. */
-  async refused<Name extends CallName>(name: Name, body: Body<Name>, status: number, error: string): Promise<void> {
-    const answer = await this.ask(name, body)
-    same(`${name} of ${this.user}`, [answer.status, answer.body.error], [status, error])
-  }
-
-  login = async () => (await this.get('login', { user: this.user, pass: 'demo1234' })).success.userinfo
-}
-
-const step = (text: string) => console.log(`✓ ${text}`)
 
 // These texts occur only in answer keys. No reply to the student may contain them before the score is final.
 const canary = `canary${crypto.randomUUID().slice(0, 8)}`
+const COMMENT = `${canary}comment`
 const PASSAGE = `The [${canary}a] sat on the [${canary}b].`
 const ORDER = ['first', 'second', 'third', 'fourth'].map((item) => `${canary} ${item}`)
 const bank: Record<'choice' | 'typed' | 'blanks' | 'sort', QuestionInput> = {
@@ -222,21 +167,36 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   same('the key', opened.tasks[0]?.questions?.[1]?.answers[0]?.answer, `${canary}typed`)
   step('the teacher sees the answers with their marks')
 
+  const scoreOf = async () => (await teacher.get('tasks/view', { _id, student })).students?.[0]?.score
+  await markByQuestion({ _id, question: ids.typed, student, teacher, scoreOf }, COMMENT)
+  await correctTheKey({ _id, question: ids.typed, student, teacher, scoreOf })
+  const unread = [...phone.received, ...laptop.received].filter((reply) => reply.includes(COMMENT))
+  same('comments before the score is final', unread, [])
+
   await teacher.get('tasks/updateScore', { _id, student, score: 88 })
   same('still hidden', [(await rowOf())?.st_score, (await rowOf())?.st_finished], [null, false])
-  await teacher.get('tasks/updateScore', { _id, student, finished: 1 })
+  const returned = { success: { count: 1, students: [student] } }
+  same('the return', await teacher.get('tasks/return', { _id }), returned)
+  same('its undo', await teacher.get('tasks/take_back', { _id, unopened: true }), returned)
+  same('hidden again', (await rowOf())?.st_score, null)
+  same('the second return', await teacher.get('tasks/return', { _id, students: [student] }), returned)
   const final = await laptop.get('tasks/start', { _id })
+  same('the comments', final.already.comments, [{ text: COMMENT }])
+  await teacher.refused('tasks/take_back', { _id, unopened: true }, 409, 'result_opened')
   same('the result', [final.already.status, final.already.finished, final.already.score], ['final', true, 88])
   same('the row', [(await rowOf())?.st_status, (await rowOf())?.st_score], ['final', 88])
-  step('the teacher sets the score to 88 and makes it final; the student sees it')
+  step('the teacher sets the score to 88 and returns it with a comment; the student sees it')
 
   const { events } = await teacher.get('tasks/history', { _id, student })
   const history = events.map(({ type, by }) => `${type} ${by?.name}`).reverse()
   const grades = events.filter(({ type }) => type === 'grade_changed').map((event) => [event.score, event.finished])
   same('who began', history[0], `attempt_started ${studentName}`)
   same('who sent', history.includes(`answers_submitted ${studentName}`), true)
-  same('who marked', history.at(-1), `grade_changed ${teacherName}`)
+  same('who marked', history.includes(`grade_changed ${teacherName}`), true)
+  same('who opened the result', history.at(-1), `result_opened ${studentName}`)
   same('the grades', grades, [
+    [88, true],
+    [88, false],
     [88, true],
     [88, false],
   ])
