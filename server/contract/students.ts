@@ -3,6 +3,19 @@ import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { DateText, Id, Named, oneOf, paging, Score, ShortText, Success, subject } from './shapes.ts'
 
+/** A student's personal time, for teachers of the student's classes and managers. */
+export const PersonalTime = Type.Object({
+  /** 0: unlimited. */
+  factor: Type.Number(),
+  from: Type.String(),
+  /** '': without an end. */
+  to: Type.String(),
+  reason: Type.String(),
+  by: Named,
+  at: Type.String(),
+})
+export type PersonalTime = Static<typeof PersonalTime>
+
 export const Student = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -13,6 +26,8 @@ export const Student = Type.Object({
   status: Type.Integer(),
   last_login: Type.String(),
   user: Type.String(),
+  /** Applies now or later; absent: none. In students/view and students/view_stats. */
+  time: Type.Optional(PersonalTime),
 })
 export type Student = Static<typeof Student>
 

@@ -65,6 +65,8 @@ const canaries = [
   'CANARY-HEARD',
 ]
 const leaks = [...canaries, JSON.stringify(ORDER), '"right":', '"earned":', 'score":61', 'student2', 'CANARY-OTHER']
+/** Who has more time, and why: not for students. */
+leaks.push('CANARY-REASON', '"factor"', '"times"', '"grant"')
 /** Wrong answers, because replies repeat a student's own answers: one for each of the first four questions. */
 const wrong = (ids: string[], typed: string) => [
   { ID: ids[0], answer: 1 },
@@ -234,7 +236,14 @@ it.each([
   const known = { task, question: ids[1] ?? '' }
   const { body: begun } = await ask('tasks/start', { _id: task })
   expect(begun.task.questions.map((question) => Object.keys(question).includes('answers'))).not.toContain(true)
+  for (const _id of ['student1', 'student2'])
+    await must('students/time', { _id, factor: 2, reason: 'CANARY-REASON' }, teacher)
+  const times = { students: 'all', minutes: 5, reason: 'CANARY-REASON' } as const
+  await must('tasks/time', { _id: task, ...times }, teacher)
   await walk('started', known)
+  await must('tasks/pause', { _id: task, reason: 'CANARY-REASON' }, teacher)
+  await walk('paused', known)
+  await must('tasks/resume', { _id: task }, teacher)
 
   const device = 'tab'
   for (const seq of [2, 2, 1])
@@ -265,7 +274,18 @@ it.each([
   await test.deps.live.idle()
   check('deleted')
   const names = new Set(tabs.flatMap(({ pushes }) => pushes.map(({ name }) => name)))
-  for (const name of ['badge', 'stats', 'task:new', 'task:changed', 'draft', 'deadline', 'grade', 'task:deleted'])
+  for (const name of [
+    'badge',
+    'stats',
+    'task:new',
+    'task:changed',
+    'draft',
+    'deadline',
+    'paused',
+    'resumed',
+    'grade',
+    'task:deleted',
+  ])
     expect(names).toContain(name)
   for (const tab of tabs) tab.close()
 })
@@ -279,6 +299,7 @@ it('the check can find keys: the teacher’s reply and the student’s final one
   await test.call('tasks/save', { task: _id, values: [] }, student)
   const seen = await test.call('tasks/view', { _id, student: 'student1' }, teacher)
   const final = await test.call('tasks/start', { _id }, student)
+  for (const field of ['"factor"', '"times"']) expect(JSON.stringify(seen.body)).toContain(field)
   for (const text of [JSON.stringify(seen.body), JSON.stringify(final.body)])
     for (const canary of canaries) expect(text).toContain(canary)
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TimeFactor } from '../../events/attempt/time-events.ts'
+import type { PersonalTime } from '../contract/students.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -27,4 +28,33 @@ export async function personalFactors(
       .execute(),
   )
   return new Map(rows.map(({ user_id, factor }) => [user_id, FACTORS.get(factor) ?? 1]))
+}
+
+/** Personal times that apply now or later, with who set them and why, by student id. */
+export async function findPersonalTimes(
+  read: Kysely<Database>,
+  studentIds: Iterable<string>,
+  now: string,
+): Promise<Map<string, PersonalTime>> {
+  const rows = await inChunks(studentIds, (some) =>
+    read
+      .selectFrom('student_times')
+      .leftJoin('users', (join) => join.onRef('users.id', '=', 'by_id').on('users.deleted_at', 'is', null))
+      .select(['user_id', 'factor', 'from_at', 'to_at', 'reason', 'by_id', 'at', 'users.name as by_name'])
+      .where('user_id', 'in', some)
+      .where('ended_at', 'is', null)
+      .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', now)]))
+      .orderBy('at')
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ user_id, factor, from_at, to_at, reason, by_id, by_name, at }) => [
+      user_id,
+      {
+        factor: FACTORS.get(factor) ?? 1,
+        ...{ from: from_at, to: to_at ?? '', reason, at },
+        by: { _id: by_id, name: by_name ?? '' },
+      },
+    ]),
+  )
 }

@@ -4,6 +4,7 @@ import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
+import { findPersonalTimes } from '../school/personal-time.ts'
 import { average } from '../task-views/rows.ts'
 import { ownStudent } from './own-student.ts'
 
@@ -15,13 +16,15 @@ export async function viewResults(
   read: Kysely<Database>,
   me: Person,
   studentId: string,
+  now: string,
 ): Promise<Reply<'students/view_stats'>> {
   const { student } = await ownStudent(read, me, studentId)
+  const times = await findPersonalTimes(read, [studentId], now)
   const schoolIds = me.level >= LEVEL.manager ? me.schoolIds : []
   const rows = await attemptsInTasks(read, studentId, { ownerId: me.id, schoolIds })
   const finals = rows.flatMap(({ final, score }) => (final === 1 && score !== null ? [score] : []))
   return {
-    students: [student],
+    students: [{ ...student, time: times.get(studentId) }],
     stats: rows.map((row) => ({
       task: { _id: row.task_id, name: row.name },
       time: row.time,

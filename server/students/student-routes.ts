@@ -17,12 +17,12 @@ export function studentRoutes(app: App, deps: Deps): void {
   route(app, 'students/view', async ({ body, me }) => {
     const reader = atSchool(me, body.school)
     const [found, counts] = await Promise.all([
-      listStudents(deps.db.read, reader, body),
+      listStudents(deps.db.read, reader, body, deps.now().toISOString()),
       countByClass(deps.db.read, reader),
     ])
     return { ...found, counts }
   })
-  route(app, 'students/view_stats', ({ body, me }) => viewResults(deps.db.read, me, body._id))
+  route(app, 'students/view_stats', ({ body, me }) => viewResults(deps.db.read, me, body._id, deps.now().toISOString()))
   route(app, 'students/update', ({ body, ...caller }) => updateStudent(deps, caller, body))
   route(app, 'students/delete', async ({ body, me, command }) => {
     await removePerson(deps, command, (transaction) => ownStudent(transaction, me, body._id))

@@ -1,4 +1,4 @@
-import type { Student } from '../contract/students.ts'
+import type { PersonalTime, Student } from '../contract/students.ts'
 
 interface Row {
   id: string
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** A student in the contract's form. */
-export const toStudent = (row: Row, classes: string[]): Student => ({
+export const toStudent = (row: Row, classes: string[], time?: PersonalTime): Student => ({
   _id: row.id,
   name: row.name,
   img: row.img,
@@ -20,4 +20,5 @@ export const toStudent = (row: Row, classes: string[]): Student => ({
   status: row.status,
   last_login: row.last_login ?? '',
   user: row.login,
+  ...(time && { time }),
 })

@@ -3,6 +3,7 @@ import { LEVEL } from '../contract/rules.ts'
 import type { Student } from '../contract/students.ts'
 import type { Database } from '../database/tables.ts'
 import { classesOf } from '../school/numbers.ts'
+import { findPersonalTimes } from '../school/personal-time.ts'
 import { matching, type Users } from '../school/search-people.ts'
 import { toStudent } from './student-row.ts'
 
@@ -77,6 +78,7 @@ export async function listStudents(
   read: Kysely<Database>,
   reader: Reader,
   filter: StudentFilter,
+  now: string,
 ): Promise<{ students: Student[]; total: number }> {
   const page = filter.page ?? 1
   const limit = filter.limit ?? 50
@@ -92,11 +94,9 @@ export async function listStudents(
       .execute(),
     found.select((select) => select.fn.countAll().as('total')).executeTakeFirst(),
   ])
-  const classes = await classesOf(
-    read,
-    rows.map((row) => row.id),
-  )
-  const students = rows.map((row) => toStudent(row, classes.get(row.id) ?? []))
+  const ids = rows.map((row) => row.id)
+  const [classes, times] = await Promise.all([classesOf(read, ids), findPersonalTimes(read, ids, now)])
+  const students = rows.map((row) => toStudent(row, classes.get(row.id) ?? [], times.get(row.id)))
   return { students, total: Number(count?.total ?? 0) }
 }
 

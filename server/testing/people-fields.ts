@@ -9,6 +9,7 @@ const slip = '_id name user zehot classes pass has_pass'
 export const studentFields = {
   'students/view_stats': [
     ...under('students', '_id name img zehot classes status last_login user'),
+    ...under('students', 'time time.factor time.from time.to time.reason time.at time.by time.by._id time.by.name'),
     ...under('stats', 'task task._id task.name time finished score timer status'),
     'avg',
   ],

@@ -198,6 +198,7 @@ const teacher: Allowed = {
   'students/view': [
     ...plain('students total counts counts.*'),
     ...under('students', '_id name img zehot classes status last_login user'),
+    ...under('students', 'time time.factor time.from time.to time.reason time.at time.by time.by._id time.by.name'),
   ],
   'activity/view': [
     ...plain('activities total'),
