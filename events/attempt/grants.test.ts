@@ -253,3 +253,12 @@ describe('one more attempt', () => {
       .when(undo(at(21)))
       .thenEvents(undone(at(21))))
 })
+
+describe('a late repeat', () => {
+  test('of a grant that was taken back gives nothing', () =>
+    given(started, granted(), undone()).when(grant()).thenNothing())
+  test('of an attempt that was used gives nothing', () =>
+    given(started, submitted, allowed, attemptStarted({ attempt: 2 }), answersSubmitted({ attempt: 2 }))
+      .when(allow())
+      .thenNothing())
+})

@@ -77,7 +77,7 @@ export function undoGrant(
   { grant, by, now, task }: Pick<Granting, 'grant' | 'by' | 'now' | 'task'>,
   state: AttemptState,
 ): AttemptEvent[] {
-  if (!isKnown(state, grant)) return []
+  if (!isInForce(state, grant)) return []
   const reopening = state.time.grants.find((one) => one.grant === grant)?.reopens
   if (reopening && !isUntouched(state, grant)) throw new Refusal('undo_too_late')
   const event = { type: 'GrantUndone' as const, data: { attempt: state.attempt, grant, by, at: now } }
@@ -91,5 +91,9 @@ const isUntouched = (state: AttemptState, grant: string): boolean =>
   state.time.grants.findLast((one) => one.reopens)?.grant === grant &&
   sameValues([...state.draft.values()], state.earlier.values)
 
-const isKnown = ({ time }: AttemptState, grant: string): boolean =>
+const isInForce = ({ time }: AttemptState, grant: string): boolean =>
   time.allowed.includes(grant) || time.grants.some((one) => one.grant === grant)
+
+/** Given before, though it may have been taken back or used. */
+const isKnown = (state: AttemptState, grant: string): boolean =>
+  isInForce(state, grant) || state.time.spent?.includes(grant) === true

@@ -10,6 +10,8 @@ export interface StudentTime {
   grants: readonly Grant[]
   /** Grants of one more attempt that have not been used. */
   allowed: readonly string[]
+  /** Ids of grants that were taken back, and of used attempts: a late repeat of one gives nothing. Absent: none. */
+  spent?: readonly string[]
   /**
    * Stretches of the present attempt without work: finished pauses, and the time between a submission and its reopening.
    */
@@ -23,8 +25,15 @@ export const NO_TIME: StudentTime = { factor: 1, grants: [], allowed: [], pauses
 
 /** The time at the start of an attempt. `used`: the start needed one more attempt. */
 export function startedTime(time: StudentTime, factor: TimeFactor, used: boolean): StudentTime {
-  const allowed = used ? time.allowed.slice(1) : time.allowed
-  return { ...NO_TIME, grants: time.grants, allowed, factor }
+  const { allowed, spent = [] } = time
+  const ids = used ? [...spent, ...allowed.slice(0, 1)] : spent
+  return {
+    ...NO_TIME,
+    grants: time.grants,
+    allowed: used ? allowed.slice(1) : allowed,
+    ...(ids.length > 0 && { spent: ids }),
+    factor,
+  }
 }
 
 export const paused = (time: StudentTime, pausedAt: Instant): StudentTime => ({ ...time, pausedAt })
@@ -39,4 +48,5 @@ export const withoutGrant = (time: StudentTime, undone: string): StudentTime => 
   ...time,
   grants: time.grants.filter(({ grant }) => grant !== undone),
   allowed: time.allowed.filter((grant) => grant !== undone),
+  spent: [...(time.spent ?? []), undone],
 })
