@@ -44,7 +44,7 @@ it('one task runs from end to end, twice on the same school', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { stdout, stderr } = await run()
     expect(stderr).toBe('')
-    expect(stdout.trim().split('\n')).toHaveLength(13)
+    expect(stdout.trim().split('\n')).toHaveLength(15)
     expect(stdout).not.toMatch(/^[^✓]/m)
   }
 })

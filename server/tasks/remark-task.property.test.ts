@@ -15,6 +15,7 @@ import { at, question, questions, sendTask } from '../../events/testing/school.t
 import type { AnswerValue } from '../../events/ways/values.ts'
 import type { AnswerKey } from '../../events/ways/ways.ts'
 import { remarkTask } from './remark-task.ts'
+import { undoGrant } from './undo-grant.ts'
 
 const students = ['ali', 'sara']
 const stream = (student: string) => attemptStream('task', student)
@@ -67,6 +68,8 @@ const step = fc.oneof(
     final: fc.boolean(),
   }),
   fc.record({ do: fc.constant('delete' as const), student }),
+  fc.record({ do: fc.constant('reopen' as const), student, name: named }),
+  fc.record({ do: fc.constant('unreopen' as const), student, name: named }),
   correct,
   fc.record({ do: fc.constant('undo' as const), name: named }),
   fc.record({
@@ -143,6 +146,20 @@ async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'a
         return onAttempt(one.student, () => ({ type: 'ChangeGrade', score: one.score, final: one.final }))
       case 'delete':
         return onAttempt(one.student, () => ({ type: 'DeleteAnswers' }))
+      case 'reopen':
+        return onAttempt(one.student, (task) => ({
+          type: 'ReopenAttempt',
+          grant: one.name,
+          minutes: 5,
+          reason: '',
+          task,
+          ...author,
+        }))
+      case 'unreopen':
+        return run(async (unit) => {
+          const task = sentTask(await unit.read(taskDecider, taskStream('task')))
+          await undoGrant(unit, task, { student: one.student, grant: one.name, by: author.by })
+        })
       case 'correct':
         return remark(
           { type: 'CorrectKey', correction: one.name, questionId: one.questionId, change: one.change, ...author },

@@ -10,6 +10,7 @@ import { HttpError, notFound } from '../http/errors.ts'
 import { ALLOWED } from '../task-views/times.ts'
 import { toInstant } from './options.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
+import { undoGrant } from './undo-grant.ts'
 
 type Wish = Body<'tasks/time'>
 
@@ -42,16 +43,11 @@ export async function undoTime(
 ): Promise<Reply<'tasks/time_undo'>> {
   let count = 0
   await forEach(deps, caller, { _id, students }, async (unit, task, student) => {
-    const stream = attemptStream(task.taskId, student)
-    const before = await unit.read(attemptDecider, stream)
-    const command = { by: caller.me.id, now: unit.at, task }
-    const allowed = { type: 'UndoGrant', grant: `${grant}${ALLOWED}`, ...command } as const
-    await unit.write(attemptDecider, stream, { type: 'UndoGrant', grant, ...command })
-    const after = await unit.write(attemptDecider, stream, allowed)
+    const before = await unit.read(attemptDecider, attemptStream(task.taskId, student))
+    await undoGrant(unit, task, { student, grant, by: caller.me.id })
+    const after = await undoGrant(unit, task, { student, grant: `${grant}${ALLOWED}`, by: caller.me.id })
     if (after !== before) count += 1
-    // The key may have been corrected while the attempt ran again.
-    const remark = { type: 'RemarkAnswers', cause: { kind: 'restored', id: grant }, replaceScore: false } as const
-    return after === before ? after : unit.write(attemptDecider, stream, { ...remark, ...command })
+    return after
   })
   return { success: { count } }
 }

@@ -76,5 +76,5 @@ it('no body of a valid shape causes a 5xx, and a refused one appends no event', 
     { numRuns: 2000 },
   )
   // Enough bodies pass the schema.
-  expect(accepted).toBeGreaterThan(100)
+  expect(accepted).toBeGreaterThan(60)
 })
