@@ -44,13 +44,14 @@ const TEACHER: Replies = {
   'students/view': { students: [], total: 0, counts: { '6-11': 2 } },
   checkLogin: { success: { userinfo: aTeacher(), fav: [] } },
 }
+const taken = aStudentTask({ ...weight, st_status: 'final', st_finished: true, st_score: 61 })
 const result: Reply<'tasks/start'> = {
-  task: { ...aStudentTask({ ...weight, st_status: 'final', st_finished: true }), story: '', questions: QUESTIONS },
+  task: { ...taken, story: '', questions: QUESTIONS },
   already: { finished: true, answers: ANSWERS, score: 61, timer: 754, status: 'final', released: true },
   position: 1,
 }
 const STUDENT: Replies = {
-  'tasks/view': { tasks: [aStudentTask(weight)], stats: {}, categories: [], position: 1 },
+  'tasks/view': { tasks: [taken], stats: {}, categories: [], position: 1 },
   'tasks/start': result,
   checkLogin: { success: { userinfo: aStudent(), fav: [] } },
 }

@@ -1,9 +1,10 @@
-import { Check, CircleSlash2, type LucideIcon, Minus, X } from 'lucide-react'
+import { Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { percent } from '../i18n/format.ts'
 import { earnedText, pointsText } from '../i18n/points.ts'
+import { MARK_ICONS } from '../parts/question/mark-signs.ts'
 import { earnedOf, pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
@@ -28,13 +29,12 @@ interface QuestionCardProps {
 }
 
 const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', partly: 'warn', empty: 'bad', unknown: 'neutral' }
-const SIGN: Record<Verdict, LucideIcon> = { right: Check, wrong: X, partly: CircleSlash2, empty: Minus, unknown: Minus }
 
 /** One question: its text, then the student's answer, then the key. */
 export function QuestionCard({ index, question, answer, verdict, rate, points }: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
-  const Sign = SIGN[verdict]
+  const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
   const told = points === 'earned' ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.

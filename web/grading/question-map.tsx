@@ -8,15 +8,16 @@ interface QuestionMapProps {
   onGo: (index: number) => void
 }
 
-/** Every question as a square: right muted, wrong marked, unanswered dashed. */
+/** Every question as a square: right muted, wrong and partly right marked, unanswered dashed. */
 export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
   const { t } = useTranslation('grading')
   const of = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
+  const counts = { right: of('right'), partly: of('partly'), wrong: of('wrong'), empty: of('empty') }
   return (
     <Card className={styles.box}>
       <h2 className={styles.head}>
         {t('map')}
-        <small>{t('mapSummary', { right: of('right'), wrong: of('wrong') + of('partly'), empty: of('empty') })}</small>
+        <small>{t(counts.partly > 0 ? 'mapSummaryPartly' : 'mapSummary', counts)}</small>
       </h2>
       <ol className={styles.map}>
         {verdicts.map((verdict, index) => (

@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer, StudentTask } from '../../server/contract/task-shapes.ts'
+import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import { earnedText } from '../i18n/points.ts'
+import { markOf } from '../parts/question/mark-signs.ts'
 import { earnedOf } from '../parts/question/points.ts'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import type { Result } from './result-model.ts'
 import { TeacherLine } from './teacher-line.tsx'
-
-const markOf = (answer: EntryAnswer | undefined) => (answer?.right ? 'right' : answer?.earned ? 'partly' : 'wrong')
 
 /** All answers, read only, each next to the right answer. */
 export function AnswersScreen({ task, result, onBack }: { task: StudentTask; result: Result; onBack: () => void }) {
@@ -35,7 +34,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
             key={question.ID}
             question={question as StudentQuestion}
             number={at + 1}
-            verdict={result.known ? markOf(result.answers[question.ID]) : undefined}
+            verdict={result.known ? (markOf(result.answers[question.ID]) ?? 'wrong') : undefined}
             points={result.earned && earnedText(earnedOf(question, result.answers[question.ID]))}
           >
             <AnswerReview question={question} answer={result.answers[question.ID]} showKey own />

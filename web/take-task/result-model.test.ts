@@ -69,6 +69,8 @@ describe('result', () => {
       earned: { earned: 533, of: 900 },
       byTeacher,
       wrong: [2],
+      partly: [2],
+      petals: ['right', 'partly'],
     })
   })
   it('tells no points of a task without them', () => {

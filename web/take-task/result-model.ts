@@ -1,5 +1,6 @@
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer, StudentTask } from '../../server/contract/task-shapes.ts'
+import { markOf } from '../parts/question/mark-signs.ts'
 import { type Earned, earnedOf, sumOfEarned, usesPoints } from '../parts/question/points.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
@@ -31,6 +32,8 @@ export interface Result {
   petals: PetalState[]
   /** Numbers (from 1) of the questions that were not right; empty until `known`. */
   wrong: number[]
+  /** Those of them that earned points. */
+  partly: number[]
 }
 
 /** `submission`: the reply to this page's own submission, if any. `timeUp`: the page's timer submitted. */
@@ -44,7 +47,7 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
   const known = final && isCurrent && already.released !== false
   const petals = task.questions.map(({ ID }): PetalState => {
     if (!known) return 'waiting'
-    return answers[ID]?.right ? 'right' : 'wrong'
+    return markOf(answers[ID]) ?? 'wrong'
   })
   const seconds = already.timer ?? submission?.timer ?? task.st_timer ?? null
   const submittedAt = submission?.sent_at || task.st_sent_at || ''
@@ -65,7 +68,8 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     questions: task.questions,
     answers,
     petals,
-    wrong: petals.flatMap((petal, at) => (petal === 'wrong' ? [at + 1] : [])),
+    wrong: petals.flatMap((petal, at) => (petal === 'wrong' || petal === 'partly' ? [at + 1] : [])),
+    partly: petals.flatMap((petal, at) => (petal === 'partly' ? [at + 1] : [])),
   }
 }
 

@@ -46,7 +46,8 @@ it('a task that uses points tells those that were earned', async () => {
     const stage = createElement(ResultStage, { me: { name: 'Salma' } as UserInfo, task: shown, result })
     return markupOf(stage).replace(/[\u2066-\u2069]/g, '')
   }
-  expect(head(75)).toContain('<span>3 of 4 points</span>')
+  expect(head(75)).toContain('<span>3/4</span>')
+  expect(head(75)).toContain('3 of 4 points')
   expect(head(75)).not.toContain('score.of')
   expect(head(90)).toContain('score.automaticPoints')
 })

@@ -5,7 +5,7 @@ import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
 import { dateTime } from '../i18n/format.ts'
-import { earnedText } from '../i18n/points.ts'
+import { earnedFraction, earnedText } from '../i18n/points.ts'
 import { PraiseLine } from '../parts/taking/praise-line.tsx'
 import stage from '../parts/taking/score-stage.module.css'
 import { RightAndWrong, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
@@ -27,7 +27,7 @@ export function ResultStage({ me, task, result }: Props) {
   const frame = { name: task.name, closeTo: paths.myTasks(), closeLabel: t('backToTasks'), petals: result.petals }
   if (result.final) {
     const right = count - result.wrong.length
-    const marked = known && (result.earned ? earnedText(result.earned) : t('score.of', { right, count }))
+    const marked = known && (result.earned ? earnedFraction(result.earned) : t('score.of', { right, count }))
     return (
       <ScoreStage
         {...frame}
@@ -47,7 +47,12 @@ export function ResultStage({ me, task, result }: Props) {
                 </Line>
               </>
             ) : (
-              known && <RightAndWrong wrong={result.wrong} count={count} />
+              known && (
+                <>
+                  {result.earned && <Line>{earnedText(result.earned)}</Line>}
+                  <RightAndWrong wrong={result.wrong} partly={result.partly} count={count} />
+                </>
+              )
             )}
             {result.withheld && <Withheld task={task} />}
           </>

@@ -1,15 +1,15 @@
-import { CircleSlash2, Minus, X } from 'lucide-react'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { count, fraction } from '../i18n/format.ts'
-import { earnedText } from '../i18n/points.ts'
+import { earnedFraction, earnedText } from '../i18n/points.ts'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import { MARK_ICONS } from '../parts/question/mark-signs.ts'
 import { earnedIn } from '../parts/question/points.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -115,7 +115,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
           </table>
         </section>
       </Card>
-      <GridKeys partly={task.partial === true} />
+      <GridKeys partly={task.partial === true || rows.some((cells) => cells.includes('partly'))} />
     </div>
   )
 }
@@ -163,7 +163,12 @@ const GridRow = memo(function GridRow({ task, query, entry, questions, cells, ho
         ) : (
           <ScoreTag score={entry.score} provisional={entry.status !== 'final'} />
         )}
-        {earned && <small className={styles.earned}>{earnedText(earned)}</small>}
+        {earned && (
+          <small className={styles.earned}>
+            <span aria-hidden="true">{earnedFraction(earned)}</span>
+            <span className="sr-only">{earnedText(earned)}</span>
+          </small>
+        )}
       </td>
     </tr>
   )
@@ -172,16 +177,24 @@ const GridRow = memo(function GridRow({ task, query, entry, questions, cells, ho
 function GridCell({ cell }: { cell: Cell }) {
   const { t } = useTranslation('watch-task')
   return (
-    <span className={styles.cell} data-cell={cell}>
-      {cell === 'wrong' && <X size={16} aria-hidden="true" />}
-      {cell === 'partly' && <CircleSlash2 size={16} aria-hidden="true" />}
-      {cell === 'empty' && <Minus size={18} aria-hidden="true" />}
+    <CellSign cell={cell}>
       <span className="sr-only">{t(`gridView.cell.${cell}`)}</span>
+    </CellSign>
+  )
+}
+
+/** Right answers and unmarked ones are drawn as dots, so that the others stand out. */
+function CellSign({ cell, children }: { cell: Cell; children?: ReactNode }) {
+  const Sign = cell === 'partly' || cell === 'wrong' || cell === 'empty' ? MARK_ICONS[cell] : undefined
+  return (
+    <span className={styles.cell} data-cell={cell}>
+      {Sign && <Sign size={cell === 'empty' ? 18 : 16} aria-hidden="true" />}
+      {children}
     </span>
   )
 }
 
-/** `partly`: only a task with partial credit has such cells. */
+/** `partly`: names the sign of partly right answers too. */
 function GridKeys({ partly }: { partly: boolean }) {
   const { t } = useTranslation('watch-task')
   return (
@@ -189,11 +202,7 @@ function GridKeys({ partly }: { partly: boolean }) {
       {(['right', ...(partly ? (['partly'] as const) : []), 'wrong', 'empty', 'answered', 'open'] as const).map(
         (cell) => (
           <li key={cell}>
-            <span className={styles.cell} data-cell={cell}>
-              {cell === 'wrong' && <X size={16} />}
-              {cell === 'partly' && <CircleSlash2 size={16} />}
-              {cell === 'empty' && <Minus size={18} />}
-            </span>
+            <CellSign cell={cell} />
             {t(`gridView.cell.${cell}`)}
           </li>
         ),

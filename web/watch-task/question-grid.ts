@@ -1,10 +1,11 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { foldText } from '../../server/contract/rules.ts'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { isAnswered, wayOf } from '../ways/ways.ts'
 
 /** loading: the answers are not loaded. open: the student has not reached the question. */
-export type Cell = 'right' | 'wrong' | 'partly' | 'empty' | 'answered' | 'open' | 'loading'
+export type Cell = AnswerMark | 'empty' | 'answered' | 'open' | 'loading'
 
 /** One student's result for each question, in the order of the task. */
 export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswer[] | undefined): Cell[] {
@@ -14,13 +15,10 @@ export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswe
   const submitted = entry.status !== 'in_progress'
   return questions.map((question) => {
     const answer = byId.get(question.ID)
-    if (submitted) return answer ? markOf(answer) : 'empty'
+    if (submitted) return answer && (answer.right || hasValue(answer)) ? (markOf(answer) ?? 'wrong') : 'empty'
     return isAnswered(question, answer) ? 'answered' : 'open'
   })
 }
-
-const markOf = (answer: EntryAnswer): Cell =>
-  answer.right ? 'right' : !hasValue(answer) ? 'empty' : answer.earned ? 'partly' : 'wrong'
 
 /** True when there is something to mark wrong, also in a partly filled passage. */
 const hasValue = (answer: EntryAnswer): boolean =>

@@ -12,7 +12,7 @@ import {
   Timer,
   Users,
 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
@@ -31,11 +31,9 @@ export function TaskInfo({ task }: { task: Task }) {
   const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
   const result = [
     t(task.res_type === 1 ? 'details.automatic' : 'details.teacher'),
-    task.points !== undefined && pointsText(task.points),
-    task.partial && t('details.partial'),
+    ...(task.points === undefined ? [] : [pointsText(task.points)]),
+    ...(task.partial ? [t('details.partial')] : []),
   ]
-    .filter(Boolean)
-    .join(' · ')
   const end = task.date_end ? t('details.ends', { date: nearDate(task.date_end) }) : t('details.noEnd')
   return (
     <Card className={styles.info} aria-label={t('details.title')}>
@@ -50,7 +48,12 @@ export function TaskInfo({ task }: { task: Task }) {
         <span>
           {t('details.title')}
           <small>
-            <span>{timer}</span> · <span>{result}</span> · <span>{end}</span>
+            {[timer, ...result, end].map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
           </small>
         </span>
         <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
@@ -76,7 +79,7 @@ export function TaskInfo({ task }: { task: Task }) {
             {timer}
           </Line>
           <Line icon={ClipboardCheck} label={t('details.result')}>
-            {result}
+            {result.join(' · ')}
           </Line>
           <Line icon={CalendarPlus} label={t('details.added')}>
             {nearDate(task.time)}

@@ -34,7 +34,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
     <div className={classes.pair} data-single={!key || keyOnly || undefined} data-boxed={boxed || undefined}>
       {!keyOnly && (
         <Pane
-          tone={verdict === 'right' ? 'good' : key ? 'bad' : 'plain'}
+          tone={verdict === 'right' ? 'good' : key && verdict !== 'partly' ? 'bad' : 'plain'}
           icon={<User size={15} aria-hidden />}
           dir={questionDirection(question)}
         >

@@ -1,6 +1,7 @@
 import { type AnswerWay, answerWay, type WayNumber } from '../../server/contract/answer-way-rules.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { blanks } from './blanks/way.ts'
 import { choice } from './choice/way.ts'
 import { sort } from './sort/way.ts'
@@ -21,15 +22,14 @@ export const labelOf = (question: Asked & { length?: number }) => wayOf(question
 export const isAnswered = (question: Asked & Offered, given: EntryAnswer | undefined): boolean =>
   given !== undefined && wayOf(question).isAnswered(question, given)
 
-/** `partly`: not right, but parts of it earned points. */
-export type Verdict = 'right' | 'wrong' | 'partly' | 'empty' | 'unknown'
+export type Verdict = AnswerMark | 'empty' | 'unknown'
 
 /** The server's mark decides; without one the verdict is unknown. */
 export function verdictOf(question: ReviewQuestion, given: EntryAnswer | undefined): Verdict {
-  if (given?.right === true) return 'right'
+  const mark = markOf(given)
+  if (mark === 'right') return mark
   if (!isAnswered(question, given) && !given?.answers?.some(Boolean)) return 'empty'
-  if (given?.right === undefined) return 'unknown'
-  return given.earned ? 'partly' : 'wrong'
+  return mark ?? 'unknown'
 }
 
 export const reviewOf = (question: ReviewQuestion, given: EntryAnswer | undefined): Review =>

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Entry, EntryAnswer, Task } from '../../../server/contract/task-shapes.ts'
 import { className, count, dateTime, duration, percent } from '../../i18n/format.ts'
+import { earnedFraction, pointsText } from '../../i18n/points.ts'
 import { isAnswered } from '../../ways/ways.ts'
 import { studentName } from '../entry-list/student-name.ts'
+import { MARK_CHARACTERS, markOf } from '../question/mark-signs.ts'
+import { type Earned, earnedIn, earnedOf, pointsOf, usesPoints } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
-import { answerText, keyText, markOf } from './answer-text.ts'
+import { answerText, hasPartly, keyText } from './answer-text.ts'
 import type { Paper, PaperTable } from './paper.ts'
 import type { StudentTask } from './task-rows.ts'
 
@@ -24,13 +27,14 @@ interface TaskPaperInput {
 
 /** A task's students with status, score and time. */
 export function studentsPaper(input: TaskPaperInput): Paper {
-  const { entries, t } = input
+  const { task, entries, t } = input
   const columns = [
     { label: '#', kind: 'number' as const },
     { label: t('column.student'), kind: 'wide' as const },
     { label: t('column.class'), kind: 'short' as const },
     { label: t('column.state'), kind: 'short' as const },
     { label: t('column.score'), kind: 'number' as const },
+    ...pointsColumn(task, t),
     { label: t('column.time'), kind: 'number' as const },
     { label: t('column.sent'), kind: 'number' as const },
   ]
@@ -42,6 +46,7 @@ export function studentsPaper(input: TaskPaperInput): Paper {
       entry.classes.map(className).join(' '),
       t(`state.${entry.status}`),
       scoreOf(entry, t),
+      ...pointsCell(task, () => earnedIn(task, entry)),
       entry.timer === null ? '' : duration(entry.timer),
       entry.sent_at ? dateTime(entry.sent_at) : '',
     ],
@@ -64,6 +69,7 @@ export function answersPaper(input: TaskPaperInput): Paper {
       { label: t('column.student'), kind: 'wide' as const },
       ...part.map((_, at) => ({ label: String(from + at + 1), kind: 'mark' as const })),
       { label: t('column.score'), kind: 'number' as const },
+      ...pointsColumn(task, t),
     ]
     const rows = entries.map((entry) => ({
       key: entry._id,
@@ -71,6 +77,7 @@ export function answersPaper(input: TaskPaperInput): Paper {
         <bdi key="name">{studentName(entry)}</bdi>,
         ...part.map((question) => signOf(entry, question, answerOf(entry, question))),
         scoreOf(entry, t),
+        ...pointsCell(task, () => earnedIn(task, entry)),
       ],
     }))
     return { heading: t('paper.marks'), columns, rows }
@@ -87,6 +94,7 @@ export function answersPaper(input: TaskPaperInput): Paper {
         cells: [
           <bdi key="name">{studentName(entry)}</bdi>,
           signOf(entry, question, answer),
+          ...pointsCell(task, () => (entry.sent_at ? earnedOf(question, answer) : undefined)),
           text ? <bdi key="answer">{text}</bdi> : entry.sent_at ? t('paper.noAnswer') : '',
         ],
       }
@@ -100,6 +108,7 @@ export function answersPaper(input: TaskPaperInput): Paper {
       text: (
         <>
           {t('paper.rightAnswer')}: <bdi>{keyText(question)}</bdi>
+          {usesPoints(task) && ` · ${pointsText(pointsOf(question))}`}
           {submitted.length > 0 &&
             ` · ${t('paper.rightOf')}: ${t('paper.sentOf', { sent: right, all: submitted.length })}`}
         </>
@@ -107,13 +116,18 @@ export function answersPaper(input: TaskPaperInput): Paper {
       columns: [
         { label: t('column.student'), kind: 'short' },
         { label: '✓', kind: 'mark' },
+        ...pointsColumn(task, t),
         { label: t('column.answer'), kind: 'wide' },
       ],
       rows,
     }
   })
   const questionTables = started.length > 0 ? byQuestion : []
-  return { ...headOf(input, t('answers')), tables: [...overviews, ...questionTables], note: t('paper.keys') }
+  return {
+    ...headOf(input, t('answers')),
+    tables: [...overviews, ...questionTables],
+    note: t(hasPartly(task, entries) ? 'paper.keysPartly' : 'paper.keys'),
+  }
 }
 
 /** A student's tasks. */
@@ -186,12 +200,24 @@ function scoreOf(entry: Entry, t: Texts): ReactNode {
   )
 }
 
-/** In progress: ● answered. Submitted: ✓ right, ✗ wrong, – not answered. */
+/** A column of a task that uses points. */
+const pointsColumn = (task: Task, t: Texts) =>
+  usesPoints(task) ? [{ label: t('column.points'), kind: 'number' as const }] : []
+
+/** «2.5/6»; empty before the submission. */
+function pointsCell(task: Task, read: () => Earned | undefined): ReactNode[] {
+  if (!usesPoints(task)) return []
+  const earned = read()
+  return [earned ? earnedFraction(earned) : '']
+}
+
+/** In progress: ● answered. Submitted: the sign of the mark, – not answered. */
 function signOf(entry: Entry, question: Question, answer: EntryAnswer | undefined): string {
   if (entry.status === 'in_progress') return isAnswered(question, answer) ? '●' : ''
   if (!entry.sent_at) return ''
-  if (answer && markOf(answer) === 'right') return '✓'
-  return answerText(question, answer) ? '✗' : '–'
+  const mark = markOf(answer)
+  if (mark === 'right' || answerText(question, answer)) return MARK_CHARACTERS[mark ?? 'wrong']
+  return MARK_CHARACTERS.empty
 }
 
 /** Number of sign columns that fit next to the names in portrait format. */

@@ -37,6 +37,7 @@ describe('answer text', () => {
   it('has a sign before it once it is marked', () => {
     expect(markedText(typed, { ID: 'q', answer: 'day', right: true })).toBe('✓ day')
     expect(markedText(typed, { ID: 'q', answer: 'noon', right: false })).toBe('✗ noon')
+    expect(markedText(blanks, { ID: 'q', answers: ['cat', ''], right: false, earned: 50, of: 100 })).toBe('◐ cat | …')
     expect(markedText(typed, { ID: 'q', answer: 'noon' })).toBe('noon')
     expect(markedText(typed, { ID: 'q', answer: ' ', right: false })).toBe('')
   })
@@ -77,8 +78,22 @@ describe('rows', () => {
     const weighted = { ...sent, earned: 533, of: 900 }
     const rows = studentRows([weighted, entry({})], task, t)
     expect(rows.map((row) => row[6])).toEqual(['Points / 9', 5.33, null])
-    expect(answerRows([weighted], [], task, t).map((row) => row[6])).toEqual(['Points / 9', 5.33])
+    expect(answerRows([weighted], [], task, t).map((row) => row[7])).toEqual(['Points / 9', 5.33])
     expect(studentRows([sent], { questions_num: 5, partial: true }, t).map((row) => row[6])).toEqual(['Points / 5', 1])
+  })
+
+  it('of answers: partly right ones have a sign of their own, which a head explains', () => {
+    const given = [
+      { ID: 'a', answers: ['cat', 'hat'], right: false, earned: 300, of: 600 },
+      { ID: 'b', answers: ['x', ''], right: false, earned: 0, of: 300 },
+    ]
+    const questions = ['a', 'b'].map((ID) => ({ ...blanks, ID }))
+    const some = answerRows([{ ...sent, right: 0, answers: given }, entry({})], questions, { questions_num: 2 }, t)
+    expect(some.map((row) => row.slice(5))).toEqual([
+      ['Right / 2', 'Partly right (◐)', expect.any(String), expect.any(String)],
+      [0, 1, '◐ cat | hat', '✗ x | …'],
+      [null, null, null, null],
+    ])
   })
 
   it('of answers: a column for each question in the order of the task', () => {

@@ -4,9 +4,10 @@ import type { StudentResult } from '../../../server/contract/students.ts'
 import type { Entry, TaskRow } from '../../../server/contract/task-shapes.ts'
 import { className } from '../../i18n/format.ts'
 import { studentName } from '../entry-list/student-name.ts'
+import { markOf } from '../question/mark-signs.ts'
 import { earnedIn, usesPoints } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
-import { markedText } from './answer-text.ts'
+import { hasPartly, markedText } from './answer-text.ts'
 import { type Cell, instantText, spanText } from './csv.ts'
 
 type Texts = TFunction<'export'>
@@ -47,14 +48,16 @@ export function studentRows(
 
 /**
  * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
- * mark.
+ * mark. The head of the number of partly right answers explains their sign.
  */
 export function answerRows(entries: Entry[], questions: Question[], task: Weighted, t: Texts): Cell[][] {
+  const partly = hasPartly(task, entries)
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
     t('column.provisional'),
     `${t('column.right')} / ${questions.length}`,
+    ...(partly ? [t('column.partly')] : []),
     ...pointsHead(task, t),
     ...questions.map((question, at) => `${at + 1}. ${questionTitle(question)}`),
   ]
@@ -63,10 +66,15 @@ export function answerRows(entries: Entry[], questions: Question[], task: Weight
     ...entries.map((entry) => {
       const given = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
       const answers = questions.map((question) => markedText(question, given.get(question.ID)) || null)
-      return [...studentCells(entry, t), entry.right ?? null, ...pointsCell(task, entry), ...answers]
+      const right = [entry.right ?? null, ...(partly ? [partlyIn(entry)] : [])]
+      return [...studentCells(entry, t), ...right, ...pointsCell(task, entry), ...answers]
     }),
   ]
 }
+
+/** Number of partly right answers; null before the submission. */
+const partlyIn = ({ right, answers = [] }: Entry): Cell =>
+  right === undefined ? null : answers.filter((given) => markOf(given) === 'partly').length
 
 type Weighted = Pick<TaskRow, 'questions_num' | 'partial' | 'points'>
 

@@ -1,10 +1,10 @@
-import { Check, CircleSlash2, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { pointsText } from '../../i18n/points.ts'
 import { labelOf } from '../../ways/ways.ts'
 import { questionDirection } from '../question/direction.ts'
+import { type AnswerMark, MARK_ICONS } from '../question/mark-signs.ts'
 import { QuestionView } from '../question/question-view.tsx'
 import classes from './question-card.module.css'
 
@@ -12,7 +12,7 @@ interface Props {
   question: StudentQuestion
   number: number
   /** Undefined without answers, as in a preview, or before the release of the right answers. */
-  verdict?: 'right' | 'wrong' | 'partly' | 'empty'
+  verdict?: AnswerMark | 'empty'
   /** What the answer earned; by default the question's points, if it has more than one. */
   points?: string
   /** Heading level of the question. */
@@ -23,6 +23,7 @@ interface Props {
 /** A question in a list, with number, answer way and verdict. `children`: the answer. */
 export function QuestionCard({ question, number, verdict, points, as = 'h3', children }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
+  const Sign = verdict && MARK_ICONS[verdict]
   const told = points ?? (question.points !== undefined && pointsText(question.points))
   return (
     <article className={classes.card}>
@@ -33,12 +34,9 @@ export function QuestionCard({ question, number, verdict, points, as = 'h3', chi
         <span className={classes.way}>
           {[t(`question:way.${labelOf(question)}`), told].filter(Boolean).join(' · ')}
         </span>
-        {verdict && (
+        {verdict && Sign && (
           <span className={classes.verdict} data-verdict={verdict}>
-            {verdict === 'right' && <Check size={15} strokeWidth={2.4} aria-hidden />}
-            {verdict === 'wrong' && <X size={15} strokeWidth={2.4} aria-hidden />}
-            {verdict === 'partly' && <CircleSlash2 size={15} strokeWidth={2.4} aria-hidden />}
-            {verdict === 'empty' && <Minus size={15} strokeWidth={2.4} aria-hidden />}
+            <Sign size={15} strokeWidth={2.4} aria-hidden />
             {t(`verdict.${verdict}`)}
           </span>
         )}

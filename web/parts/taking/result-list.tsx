@@ -1,9 +1,10 @@
-import { Check, Minus, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { earnedText } from '../../i18n/points.ts'
 import type { ReviewQuestion } from '../../ways/way.ts'
 import { answerBesideKey, verdictOf } from '../../ways/ways.ts'
+import { MARK_ICONS, markOf } from '../question/mark-signs.ts'
 import { earnedOf } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
 import classes from './result-list.module.css'
@@ -52,8 +53,10 @@ function Row({ question, number, answer, weighted }: RowProps) {
   const right = answer?.right === true
   const pair = right ? undefined : answerBesideKey(question, answer)
   const empty = verdictOf(question, answer) === 'empty'
+  const partly = markOf(answer) === 'partly'
+  const Sign = MARK_ICONS[empty ? 'empty' : partly ? 'partly' : 'wrong']
   return (
-    <li className={classes.row} data-wrong={!right || undefined}>
+    <li className={classes.row} data-wrong={!right || undefined} data-partly={partly || undefined}>
       <span className={classes.number}>{number}</span>
       <span className={classes.question}>
         <bdi>{questionTitle(question) || t('beads.question', { number })}</bdi>
@@ -67,9 +70,13 @@ function Row({ question, number, answer, weighted }: RowProps) {
       ) : (
         <span className={classes.answers}>
           <span className={classes.yours}>
-            {empty ? <Minus size={17} aria-hidden /> : <X size={17} strokeWidth={2.4} aria-hidden />}
-            {empty || !pair ? empty ? t('score.left') : t('score.wrongMark') : <bdi>{pair.given}</bdi>}
-            {!empty && pair && <small>{t('score.yours')}</small>}
+            <Sign size={17} strokeWidth={empty ? 2 : 2.4} aria-hidden />
+            {empty || !pair ? (
+              t(empty ? 'score.left' : partly ? 'score.partlyMark' : 'score.wrongMark')
+            ) : (
+              <bdi>{pair.given}</bdi>
+            )}
+            {!empty && pair && <small>{t(partly ? 'score.yoursPartly' : 'score.yours')}</small>}
           </span>
           {pair && (
             <span className={classes.correct}>

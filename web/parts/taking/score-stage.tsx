@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Ornament } from '../../ui/ornament.tsx'
@@ -62,18 +62,37 @@ export function ScoreCore({ score, below }: { score: number; below: ReactNode })
 /** With more wrong questions only their count is shown. */
 const MAX_LISTED = 4
 
-/** How many questions were right, and which were not. `wrong`: numbers of the questions, from 1. */
-export function RightAndWrong({ wrong, count }: { wrong: readonly number[]; count: number }) {
+interface RightAndWrongProps {
+  /** Numbers of the questions that were not right, from 1. */
+  wrong: readonly number[]
+  /** Those of them that earned points. */
+  partly?: readonly number[]
+  count: number
+}
+
+/** How many questions were right, and which were not. */
+export function RightAndWrong({ wrong, partly = [], count }: RightAndWrongProps) {
   const { t } = useTranslation('take-task')
+  const listed = (numbers: readonly number[]) => ({ count: numbers.length, numbers: numbers.join(t('comma')) })
+  const unlit = wrong.filter((number) => !partly.includes(number))
+  const lines =
+    wrong.length === 0
+      ? [t('score.allLit')]
+      : wrong.length > MAX_LISTED
+        ? [t('score.unlitMany', { count: wrong.length })]
+        : [
+            ...(partly.length > 0 ? [t('score.partly', listed(partly))] : []),
+            ...(unlit.length > 0 ? [t('score.unlit', listed(unlit))] : []),
+          ]
   return (
     <>
       <b>{t('score.right', { count: count - wrong.length, of: count })}</b>
-      <br />
-      {wrong.length === 0
-        ? t('score.allLit')
-        : wrong.length > MAX_LISTED
-          ? t('score.unlitMany', { count: wrong.length })
-          : t('score.unlit', { count: wrong.length, numbers: wrong.join(t('comma')) })}
+      {lines.map((line) => (
+        <Fragment key={line}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
     </>
   )
 }
