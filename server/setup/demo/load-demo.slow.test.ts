@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mark } from '../../../events/attempt/attempt-events.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { verify } from '../../../projections/engine/verify.ts'
 import { closeDeps, composeDeps } from '../../compose.ts'
@@ -93,6 +94,38 @@ describe('the demo school', () => {
     const types = (await read.selectFrom('events').select('type').distinct().execute()).map(({ type }) => type)
     for (const type of ['TaskDeleted', 'TaskRescheduled', 'TaskClosed', 'AnswersDeleted', 'GradeChanged'])
       expect(types).toContain(type)
+  })
+
+  it('has tasks with points, with answers that are right, partly right and wrong', async () => {
+    const rows = await deps.db.read
+      .selectFrom('entries')
+      .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+      .select([
+        'entries.status',
+        'entries.marks',
+        'entries.task_id',
+        'name',
+        'entries.points as of',
+        'task_board.points',
+      ])
+      .where('partial', '=', 1)
+      .where('entries.status', 'in', ['final', 'waiting'])
+      .execute()
+    expect(rows.filter(({ of, points }) => of !== 100 * points)).toEqual([])
+    const states = new Map(rows.map(({ name }) => [name, new Set<string>()]))
+    for (const { name, status, marks } of rows) {
+      states.get(name)?.add(status)
+      for (const { earned, of } of JSON.parse(marks) as Mark[])
+        states.get(name)?.add(earned === of ? 'right' : earned ? 'partly' : 'wrong')
+    }
+    expect([...(states.get('إملاء: الهمزة المتوسّطة') ?? [])].sort()).toEqual([
+      'final',
+      'partly',
+      'right',
+      'waiting',
+      'wrong',
+    ])
+    expect(states.size).toBe(3)
   })
 
   it('has open work for student1 and teacher1', async () => {

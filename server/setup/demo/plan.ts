@@ -26,6 +26,10 @@ export interface Plan {
   /** Minutes. */
   timer: number
   mode: 'automatic' | 'teacher'
+  /** Points of each question; absent: one each. */
+  points?: number[]
+  /** Right parts of an answer count. */
+  partial?: boolean
   /** Share of students who start it, 0 to 1. */
   part: number
   /** Share of waiting attempts that the teacher marks, 0 to 1. */

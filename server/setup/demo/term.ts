@@ -109,9 +109,12 @@ function toAdd({ plan, moments, questions }: SentTask, people: People, media: Re
       date_end: instant(moments.closes),
       timer: plan.timer as 0 | 10 | 15 | 30 | 45 | 60,
       res_type: plan.mode === 'automatic' ? (1 as const) : (0 as const),
+      partial: plan.partial,
       img: media.get(plan.img ?? '') ?? '',
       cats: [...new Set(questions.flatMap(({ cats }) => cats))].slice(0, 3),
     },
-    questions: questions.map(({ ID }) => ID),
+    questions: questions.map((question, place) =>
+      plan.points ? { ...question, points: plan.points[place] } : question.ID,
+    ),
   }
 }
