@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { count, fraction } from '../i18n/format.ts'
-import { earnedFraction, earnedText } from '../i18n/points.ts'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import { EarnedNote } from '../parts/question/earned-note.tsx'
 import { MARK_ICONS } from '../parts/question/mark-signs.ts'
 import { earnedIn } from '../parts/question/points.ts'
 import { paths } from '../paths.ts'
@@ -163,12 +163,7 @@ const GridRow = memo(function GridRow({ task, query, entry, questions, cells, ho
         ) : (
           <ScoreTag score={entry.score} provisional={entry.status !== 'final'} />
         )}
-        {earned && (
-          <small className={styles.earned}>
-            <span aria-hidden="true">{earnedFraction(earned)}</span>
-            <span className="sr-only">{earnedText(earned)}</span>
-          </small>
-        )}
+        {earned && <EarnedNote earned={earned} />}
       </td>
     </tr>
   )

@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { duration, fraction, relativeDate } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
-import { earnedText } from '../i18n/points.ts'
 import { EntryStatusTag } from '../parts/entry-list/entry-status-tag.tsx'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import { EarnedNote } from '../parts/question/earned-note.tsx'
 import { earnedIn } from '../parts/question/points.ts'
 import { paths } from '../paths.ts'
 import { Cell, Heading, Row } from '../ui/table-parts.tsx'
@@ -80,7 +80,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </Cell>
       <Cell className={styles.score}>
         <ScoreTag score={entry.score} provisional={!final} />
-        {earned && <small className={styles.earned}>{earnedText(earned)}</small>}
+        {earned && <EarnedNote earned={earned} />}
       </Cell>
       <Cell className={styles.time}>
         {entry.timer !== null
