@@ -7,6 +7,7 @@ import type { AttemptEvent } from './attempt-events.ts'
 import { type AttemptState, evolveAttempt, isSubmitted } from './attempt-state.ts'
 import { attemptDeadline, startWindow, type TaskTime } from './deadlines.ts'
 import { followPauses } from './follow-pauses.ts'
+import { type Gap, reportGaps } from './gaps.ts'
 import { allowAttempt, type Granting, grantTime, reopenAttempt, type Times, undoGrant } from './grants.ts'
 import type { MarkedTask } from './marking.ts'
 import { moveDeadline } from './move-deadline.ts'
@@ -56,6 +57,8 @@ export type AttemptCommand =
   | (Command<'MoveDeadline'> & TaskTime & { now: Instant })
   /** Sent after the task was paused or resumed. Affects only a running attempt. */
   | (Command<'FollowPauses'> & { task: TaskTime; readyAt?: Instant })
+  /** Sent with the first save after a gap. */
+  | (Command<'ReportGaps'> & { device: string; attempt?: number; offline: readonly Gap[]; now: Instant })
   /** Refuses `already_submitted`, `end_before_start`. */
   | (Command<'GrantTime'> & Granting & Times)
   /** Refuses `no_answers`. */
@@ -100,6 +103,8 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
         return moveDeadline(command, state)
       case 'FollowPauses':
         return followPauses(command, state)
+      case 'ReportGaps':
+        return reportGaps(command, state)
       case 'GrantTime':
         return grantTime(command, state)
       case 'AllowAttempt':

@@ -21,6 +21,11 @@ export function evolveTime(state: AttemptState, event: TimeEvent): AttemptState 
       return undone(state, event.data.grant)
     case 'AttemptReopened':
       return state.status === 'waiting' || state.status === 'final' ? reopened(state, event.data) : state
+    case 'GapsReported': {
+      const { gaps, seconds } = event.data
+      const { gaps: known = [], lostSeconds = 0 } = state.time
+      return { ...state, time: { ...state.time, gaps: [...known, ...gaps], lostSeconds: lostSeconds + seconds } }
+    }
     case 'AttemptPaused':
       return state.status === 'in_progress' ? { ...state, time: paused(state.time, event.data.at) } : state
     case 'AttemptResumed': {

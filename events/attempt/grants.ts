@@ -6,6 +6,7 @@ import type { AttemptEvent } from './attempt-events.ts'
 import { type AttemptState, isSubmitted } from './attempt-state.ts'
 import { startWindow, type TaskTime } from './deadlines.ts'
 import { evolveTime } from './evolve-time.ts'
+import { lostMinutes } from './gaps.ts'
 import { moveDeadline } from './move-deadline.ts'
 
 /** The task of a change of time. Read it in the same unit. */
@@ -23,17 +24,25 @@ export interface Granting {
 /** Minutes, own dates, or both. Absent dates stay as they are; null: none. */
 export interface Times {
   minutes?: number
+  /** Instead of `minutes`: those that the running attempt lost offline. Nothing when there are none. */
+  lost?: true
   opensAt?: Instant | null
   closesAt?: Instant | null
 }
 
 /** A running attempt gets its new deadline at once, one that has not started gets it at the start. */
 export function grantTime({ task, now, ...given }: Granting & Times, state: AttemptState): AttemptEvent[] {
-  const { grant, minutes = 0, opensAt, closesAt, reason, by } = given
+  const { grant, lost, opensAt, closesAt, reason, by } = given
   if (isKnown(state, grant)) return []
+  const minutes = (lost ? state.status === 'in_progress' && lostMinutes(state) : given.minutes) || 0
+  if (lost && minutes === 0) return []
   if (isSubmitted(state) && state.time.allowed.length === 0) throw new Refusal('already_submitted')
   const attempt = state.status === 'in_progress' ? state.attempt : state.attempt + 1
-  const dates = { ...(opensAt !== undefined && { opensAt }), ...(closesAt !== undefined && { closesAt }) }
+  const dates = {
+    ...(opensAt !== undefined && { opensAt }),
+    ...(closesAt !== undefined && { closesAt }),
+    ...(lost && { lost }),
+  }
   const event = { type: 'TimeGranted' as const, data: { attempt, grant, minutes, ...dates, reason, by, at: now } }
   const after = evolveTime(state, event)
   const { opensAt: opens, closesAt: closes } = startWindow(task, after.time, attempt)

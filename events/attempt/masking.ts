@@ -33,6 +33,7 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
     case 'AttemptReopened':
     case 'AttemptAllowed':
     case 'GrantUndone':
+    case 'GapsReported':
     case 'AttemptPaused':
     case 'AttemptResumed':
       return event

@@ -19,11 +19,18 @@ interface Because {
 export type TimeEvent =
   /**
    * `minutes` extend that attempt, its timer and its end. Own dates replace those of the task in that attempt and in
-   * later ones; null: none; absent: unchanged.
+   * later ones; null: none; absent: unchanged. `lost`: the minutes give back what the student lost offline.
    */
   | Event<
       'TimeGranted',
-      Because & { attempt: number; grant: string; minutes: number; opensAt?: Instant | null; closesAt?: Instant | null }
+      Because & {
+        attempt: number
+        grant: string
+        minutes: number
+        opensAt?: Instant | null
+        closesAt?: Instant | null
+        lost?: true
+      }
     >
   /** A submitted attempt runs again until `deadline`. Its answers are the draft. null: unlimited. */
   | Event<'AttemptReopened', Because & { attempt: number; grant: string; deadline: Instant | null }>
@@ -32,6 +39,14 @@ export type TimeEvent =
   /** Takes back a `TimeGranted`, `AttemptReopened` or `AttemptAllowed`. */
   | Event<'GrantUndone', { attempt: number; grant: string; by: string; at: Instant }>
   /** `at` is the time of the task's own pause or resumption. */
+  /**
+   * When a device of the student was offline, as it says and the log agrees. `seconds`: in all, without pauses. Gives no
+   * time.
+   */
+  | Event<
+      'GapsReported',
+      { attempt: number; device: string; gaps: { from: Instant; to: Instant }[]; seconds: number; at: Instant }
+    >
   | Event<'AttemptPaused', { attempt: number; at: Instant }>
   | Event<'AttemptResumed', { attempt: number; at: Instant; deadline: Instant | null }>
 
@@ -41,6 +56,8 @@ export interface Grant {
   attempt: number
   at: Instant
   minutes: number
+  /** The minutes give back lost ones. */
+  lost?: true
   opensAt?: Instant | null
   closesAt?: Instant | null
   /** The attempt was reopened; `closesAt` is its whole time then. */
@@ -52,6 +69,7 @@ const TYPES: Record<TimeEvent['type'], true> = {
   AttemptReopened: true,
   AttemptAllowed: true,
   GrantUndone: true,
+  GapsReported: true,
   AttemptPaused: true,
   AttemptResumed: true,
 }

@@ -16,6 +16,9 @@ export interface StudentTime {
    * Stretches of the present attempt without work: finished pauses, and the time between a submission and its reopening.
    */
   pauses: readonly Pause[]
+  /** When the student was offline in the present attempt, and for how long in all. Absent: never. */
+  gaps?: readonly { from: Instant; to: Instant }[]
+  lostSeconds?: number
   /** null: the clock of the present attempt runs. */
   pausedAt: Instant | null
 }

@@ -42,6 +42,7 @@ function isCounted(event: AttemptEvent): boolean {
     case 'LateAnswersKept':
     case 'TimeGranted':
     case 'AttemptAllowed':
+    case 'GapsReported':
     case 'AttemptPaused':
     case 'AttemptResumed':
     case 'CommentSet':

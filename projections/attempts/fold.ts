@@ -137,6 +137,7 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
     case 'AttemptReopened':
     case 'AttemptAllowed':
     case 'GrantUndone':
+    case 'GapsReported':
     case 'AttemptPaused':
     case 'AttemptResumed':
       return changedTime(entry, event)

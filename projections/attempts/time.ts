@@ -19,6 +19,9 @@ export interface EntryTime {
   factor?: TimeFactor
   /** In the order in which they were given, with undone ones. */
   grants?: readonly GivenTime[]
+  /** When the student was offline in the present attempt, and the seconds of it in all. */
+  gaps?: readonly { from: Instant; to: Instant }[]
+  lostSeconds?: number
   /** Grants of one more attempt that have not been used. */
   allowed?: readonly string[]
   /** The result of the submission that runs again: an undone reopening brings it back. */
@@ -75,6 +78,15 @@ export function changedTime(entry: EntryState, event: TimeEvent & { position: nu
     }
     case 'GrantUndone':
       return { ...undone(entry, event.data), position }
+    case 'GapsReported': {
+      const { gaps: known = [], lostSeconds = 0 } = entry.time
+      const { gaps, seconds } = event.data
+      return {
+        ...entry,
+        time: { ...entry.time, gaps: [...known, ...gaps], lostSeconds: lostSeconds + seconds },
+        position,
+      }
+    }
     case 'AttemptPaused':
       return { ...entry, paused_at: event.data.at, position }
     case 'AttemptResumed':
@@ -108,10 +120,10 @@ const withGrant = (entry: EntryState, grant: GivenTime): EntryState => ({
 })
 
 function undone(entry: EntryState, { grant, by, at }: Undone): EntryState {
-  const { factor, grants = [], allowed = [], earlier } = entry.time
+  const { grants = [], allowed = [], earlier, ...kept } = entry.time
   const allowedLeft = allowed.filter((one) => one !== grant)
   const time: EntryTime = {
-    ...(factor !== undefined && { factor }),
+    ...kept,
     grants: grants.map((one) => (one.grant === grant ? { ...one, undone: { by, at } } : one)),
     ...(allowedLeft.length > 0 && { allowed: allowedLeft }),
   }

@@ -48,6 +48,7 @@ export type HistoryType =
   | 'attempt_reopened'
   | 'attempt_allowed'
   | 'grant_undone'
+  | 'gaps_reported'
   | 'attempt_paused'
   | 'attempt_resumed'
 
@@ -207,6 +208,8 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
       return { type: 'attempt_allowed', detail: { attempt, grant: event.data.grant, why: event.data.reason } }
     case 'GrantUndone':
       return { type: 'grant_undone', detail: { attempt, grant: event.data.grant } }
+    case 'GapsReported':
+      return { type: 'gaps_reported', detail: { attempt, secondsTaken: event.data.seconds } }
     case 'AttemptPaused':
       return { type: 'attempt_paused', detail: { attempt } }
     case 'AttemptResumed':

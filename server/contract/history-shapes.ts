@@ -37,6 +37,7 @@ export const HistoryEvent = Type.Object({
     'attempt_reopened',
     'attempt_allowed',
     'grant_undone',
+    'gaps_reported',
     'attempt_paused',
     'attempt_resumed',
   ]),

@@ -130,6 +130,8 @@ export const TimeChange = Type.Object({
   /** Number of the attempt that it concerns, or from which on it counts. */
   number: Type.Integer(),
   minutes: Type.Optional(Type.Integer()),
+  /** The minutes give back lost ones. */
+  lost: Type.Optional(Type.Boolean()),
   /** Own dates, '' for none; absent: unchanged. `date_end` of 'reopened' is the end of the reopened attempt. */
   date_start: Type.Optional(Type.String()),
   date_end: Type.Optional(Type.String()),
@@ -178,6 +180,10 @@ export const Entry = Type.Object({
   paused_at: Type.Optional(Type.String()),
   /** Personal time of the attempt; before the start the present one. 1: none, 0: unlimited. */
   factor: Type.Optional(Type.Number()),
+  /** When the student was offline in the present attempt, as the device says and the log agrees. */
+  gaps: Type.Optional(Type.Array(Type.Object({ from: Type.String(), to: Type.String() }))),
+  /** Whole minutes of it, rounded up, that were not given back yet. */
+  lost: Type.Optional(Type.Integer()),
   /** All changes of the student's time in this task, oldest first, with those that were taken back. */
   times: Type.Optional(Type.Array(TimeChange)),
 })

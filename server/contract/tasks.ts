@@ -19,6 +19,7 @@ import {
 
 /** Id of a browser tab. `seq` rises with each change in the tab and is compared only within one device. */
 const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })
+const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const taskCalls = {
@@ -156,6 +157,8 @@ export const taskCalls = {
       seq: Seq,
       device: Type.Optional(Device),
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** When this device was offline, by the server's clock (`now`). Stored as far as the log agrees; gives no time. */
+      offline: Type.Optional(Type.Array(Type.Object({ from: Instant, to: Instant }), { maxItems: 20 })),
       ...subject,
     }),
     reply: Receipt,

@@ -24,6 +24,8 @@ export const timeCalls = {
       students: Students,
       /** Extra minutes. With `reopen`: the time of the reopened attempt from now. */
       minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      /** The minutes that each running attempt lost offline (`lost` of its row), instead of `minutes`. */
+      lost: Type.Optional(Type.Boolean()),
       /** Own dates; '' for none. */
       date_start: Type.Optional(DateText),
       date_end: Type.Optional(DateText),

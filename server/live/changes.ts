@@ -129,6 +129,7 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       break
     case 'TimeGranted':
     case 'AttemptAllowed':
+    case 'GapsReported':
       changes.changedAttempts.push(place)
       break
     case 'AttemptPaused':

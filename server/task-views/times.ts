@@ -24,24 +24,29 @@ export interface TimePeople {
 export function entryTimes(
   entry: EntryRow,
   { people, factors }: TimePeople,
-): Required<Pick<Entry, 'deadline' | 'paused_at' | 'factor' | 'times'>> {
-  const { factor = 1, grants = [] } = timeOf(entry)
+): Required<Pick<Entry, 'deadline' | 'paused_at' | 'factor' | 'gaps' | 'lost' | 'times'>> {
+  const { factor = 1, grants = [], gaps = [], lostSeconds = 0 } = timeOf(entry)
+  const back = grants.filter((one) => one.lost && !one.undone && one.attempt === entry.attempt)
+  const given = back.reduce((sum, { minutes }) => sum + minutes, 0)
   const runs = entry.status === 'in_progress'
   return {
     deadline: (runs && entry.deadline) || '',
     paused_at: (runs && entry.paused_at) || '',
     factor: entry.status === 'not_started' ? (factors.get(entry.student_id) ?? 1) : factor,
+    gaps: entry.status === 'not_started' ? [] : [...gaps],
+    lost: runs ? Math.max(0, Math.ceil(lostSeconds / 60) - given) : 0,
     times: grants.map((grant) => toTimeChange(grant, (id) => ({ _id: id, name: people.get(id)?.name ?? '' }))),
   }
 }
 
 function toTimeChange(given: GivenTime, named: (id: string) => TimeChange['by']): TimeChange {
-  const { grant, attempt: number, minutes, opensAt, closesAt, reopens, allows, reason, by, at, undone } = given
+  const { grant, attempt: number, minutes, lost, opensAt, closesAt, reopens, allows, reason, by, at, undone } = given
   return {
     grant: allows ? grant.slice(0, -ALLOWED.length) : grant,
     kind: allows ? 'attempt' : reopens ? 'reopened' : 'time',
     number,
     ...(minutes > 0 && { minutes }),
+    ...(lost && { lost }),
     ...(opensAt !== undefined && { date_start: opensAt ?? '' }),
     ...(closesAt !== undefined && { date_end: closesAt ?? '' }),
     ...{ reason, by: named(by), at },

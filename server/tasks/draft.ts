@@ -16,14 +16,17 @@ import { toStoredValues } from './stored-values.ts'
  * attempt: 404.
  */
 export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/draft'>): Promise<Reply<'tasks/draft'>> {
-  const { task: taskId, seq, attempt, device = ONLY_DEVICE } = body
+  const { task: taskId, seq, attempt, device = ONLY_DEVICE, offline = [] } = body
   const values = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   const { result } = await handle(contextOf(deps, caller), async (unit) => {
     const now = unit.at
     const save = { device, seq, values: await toStoredValues(deps, unit, caller.me, taskId, values) }
+    const stream = attemptStream(taskId, caller.me.id)
+    if (offline.length > 0)
+      await unit.write(attemptDecider, stream, { type: 'ReportGaps', device, attempt, offline, now })
     const command = { type: 'SaveAnswers', ...save, attempt, now, readyAt } as const
-    const state = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
+    const state = await unit.write(attemptDecider, stream, command)
     const receipt = receiptOf(state, save)
     return { success: true as const, seq, saved_at: receipt?.savedAt ?? now, ...(receipt?.late && { late: true }) }
   })

@@ -160,3 +160,27 @@ it('a pause stops the clocks, and nothing is submitted until the time that was l
   expect((await start(id)).body.already).toMatchObject({ finished: true, score: 50 })
   await timekeeper.stop()
 })
+
+it('minutes that a student lost offline are shown, given back once, and no time before', async () => {
+  const id = await send(test, cookies.teacher1, { timer: 30 })
+  await start(id)
+  clock.advance(500)
+  const offline = [{ from: clock.in(-420), to: clock.in(0) }]
+  const save = { task: id, seq: 1, device: 'tab', values: rightValues.slice(0, 1), offline }
+  expect((await test.call('tasks/draft', save, cookies.student1)).status).toBe(200)
+  await test.call('tasks/draft', save, cookies.student1)
+  expect(await deadline(id)).toBe(clock.in(1300))
+  const row = async () => {
+    const { students = [] } = (await test.call('tasks/view', { _id: id }, cookies.teacher1)).body
+    return students.find(({ _id }) => _id === 'student1')
+  }
+  await test.deps.projector.waitFor(await test.deps.store.head())
+  expect(await row()).toMatchObject({ lost: 7, gaps: offline })
+  const { body } = await time(id, { students: 'all', lost: true })
+  expect(await deadline(id)).toBe(clock.in(1720))
+  expect(await row()).toMatchObject({ lost: 0, times: [{ minutes: 7, lost: true }] })
+  await time(id, { lost: true })
+  expect(await deadline(id)).toBe(clock.in(1720))
+  await undo(id, body.success.grant)
+  expect(await row()).toMatchObject({ lost: 7 })
+})

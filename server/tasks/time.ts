@@ -20,8 +20,8 @@ type Wish = Body<'tasks/time'>
  * repeated call finds its id and changes nothing.
  */
 export async function giveTime(deps: Deps, caller: Caller, wish: Wish): Promise<Reply<'tasks/time'>> {
-  const { minutes, date_start, date_end, reopen, attempt } = wish
-  if (minutes === undefined && date_start === undefined && date_end === undefined && !reopen && !attempt)
+  const { minutes, lost, date_start, date_end, reopen, attempt } = wish
+  if (minutes === undefined && !lost && date_start === undefined && date_end === undefined && !reopen && !attempt)
     throw new HttpError(400, 'no data', {
       details: [{ path: '/minutes', message: 'minutes, dates, reopen or attempt' }],
     })
@@ -54,6 +54,7 @@ export async function undoTime(
 
 async function give(unit: Unit, task: SentTask, student: string, { me }: Caller, wish: Wish, grant: string) {
   const { minutes, date_start, date_end, reopen, attempt, reason = '' } = wish
+  const lost = wish.lost || undefined
   const stream = attemptStream(task.taskId, student)
   const because = { reason, by: me.id, now: unit.at }
   if (attempt)
@@ -61,8 +62,18 @@ async function give(unit: Unit, task: SentTask, student: string, { me }: Caller,
   if (reopen) return unit.write(attemptDecider, stream, { type: 'ReopenAttempt', ...because, grant, minutes, task })
   const opensAt = date_start === undefined ? undefined : toInstant(date_start, 'date_start')
   const closesAt = date_end === undefined ? undefined : toInstant(date_end, 'date_end')
-  if (minutes === undefined && opensAt === undefined && closesAt === undefined) return unit.read(attemptDecider, stream)
-  return unit.write(attemptDecider, stream, { type: 'GrantTime', ...because, grant, minutes, opensAt, closesAt, task })
+  if (!lost && minutes === undefined && opensAt === undefined && closesAt === undefined)
+    return unit.read(attemptDecider, stream)
+  return unit.write(attemptDecider, stream, {
+    type: 'GrantTime',
+    ...because,
+    grant,
+    minutes,
+    lost,
+    opensAt,
+    closesAt,
+    task,
+  })
 }
 
 /** Appends in parallel: enough to fill one group commit. */

@@ -145,7 +145,10 @@ const teacher: Allowed = {
       'students',
       '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
     ),
-    ...under('students', 'deadline paused_at factor times times.grant times.kind times.number times.minutes'),
+    ...under(
+      'students',
+      'deadline paused_at factor lost gaps gaps.from gaps.to times.lost times times.grant times.kind times.number times.minutes',
+    ),
     ...under('students', 'times.date_start times.date_end times.reason times.at times.by times.by._id times.by.name'),
     ...under('students', 'times.undone times.undone.at times.undone.by times.undone.by._id times.undone.by.name'),
     'now',

@@ -222,6 +222,7 @@ function wordsOf(
     case 'attempt_reopened':
     case 'attempt_allowed':
     case 'grant_undone':
+    case 'gaps_reported':
     case 'attempt_paused':
     case 'attempt_resumed':
       return { icon: PencilLine, title: t('history.other') }

@@ -205,6 +205,7 @@ export const examples: Examples = {
   AttemptReopened: { attempt: 1, grant: 'g2', deadline: later, reason: 'انقطع الاتصال', by: 'u1', at },
   AttemptAllowed: { attempt: 1, grant: 'g3', reason: 'محاولة أخرى', by: 'u1', at },
   GrantUndone: { attempt: 1, grant: 'g1', by: 'u1', at: later },
+  GapsReported: { attempt: 1, device: 'tab', gaps: [{ from: at, to: later }], seconds: 5400, at: later },
   AttemptPaused: { attempt: 1, at },
   AttemptResumed: { attempt: 1, at: later, deadline: '2026-11-20T10:00:00.000Z' },
 }
