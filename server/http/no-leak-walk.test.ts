@@ -64,7 +64,17 @@ const canaries = [
   'CANARY-TRANSCRIPT',
   'CANARY-HEARD',
 ]
-const leaks = [...canaries, JSON.stringify(ORDER), '"right":', '"earned":', 'score":61', 'student2', 'CANARY-OTHER']
+const leaks = [
+  ...canaries,
+  JSON.stringify(ORDER),
+  '"right":',
+  '"earned":',
+  'score":61',
+  'student2',
+  'CANARY-OTHER',
+  'CANARY-COMMENT',
+  'CANARY-ACCEPTED',
+]
 /** Who has more time, and why: not for students. */
 leaks.push('CANARY-REASON', '"factor"', '"times"', '"grant"')
 /** Wrong answers, because replies repeat a student's own answers: one for each of the first four questions. */
@@ -260,9 +270,27 @@ it.each([
   if (res_type === 0) {
     await walk('submitted', known)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 61 }, teacher)
+    const answer = { _id: task, question: ids[1] ?? '' }
+    await must('tasks/mark', { ...answer, group: 'a guess', earned: 50, comment: 'CANARY-COMMENT' }, teacher)
+    await must('tasks/mark', { ...answer, question: ids[0] ?? '', students: ['student1'], earned: 0 }, teacher)
+    await must('tasks/comment', { ...answer, student: 'student1', text: 'CANARY-COMMENT' }, teacher)
+    await must('tasks/comment', { _id: task, student: 'student1', text: 'CANARY-COMMENT' }, teacher)
+    const change = { kind: 'accept' as const, answers: [{ answer: 'CANARY-ACCEPTED' }] }
+    const { correction } = await must('tasks/rekey', { ...answer, change }, teacher)
+    await walk('corrected', known)
+    await must('tasks/rekey_undo', { _id: task, correction: correction ?? '' }, teacher)
     await walk('marked', known)
     await test.deps.live.idle()
     expect(JSON.stringify(tabs.map(({ pushes }) => pushes))).not.toMatch(/"(st_)?score":\d/)
+    await must('tasks/updateScore', { _id: task, student: 'student1', score: 60 }, teacher)
+    await must('tasks/return', { _id: task, students: ['student1'] }, teacher)
+    expect((await must('tasks/start', { _id: task }, student)).already.comments).toHaveLength(2)
+    await must('tasks/take_back', { _id: task }, teacher)
+    await walk('taken back', known)
+    // Comments come with the final score, so the walk after it would find them.
+    for (const question of [undefined, ids[1]])
+      await must('tasks/comment', { _id: task, student: 'student1', question, text: '' }, teacher)
+    await must('tasks/mark', { ...answer, group: 'a guess', earned: null }, teacher)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 62, finished: 1 }, teacher)
   }
   await walk('final, right answers kept back', known)
