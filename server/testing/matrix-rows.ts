@@ -124,6 +124,7 @@ export const matrix: Record<CallName, Row[]> = {
   ],
   'tasks/time': [
     { field: '_id', of: ['owner'], body: minutes },
+    { field: '_id', of: ['owner'], state: 'started', body: ({ task }) => ({ _id: task, students: 'all', lost: true }) },
     { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: ids.stranger }) },
     { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: MISSING }) },
   ],
