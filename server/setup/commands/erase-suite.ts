@@ -15,6 +15,7 @@ import { eraseAnswers } from './erase.ts'
 const TYPED = 'كتبه الأول typed-by-one '.repeat(150).trim()
 const RUNNING = 'typed-in-a-running-attempt'
 const OTHER = 'typed-by-another'
+const QUOTING = `Not ${TYPED.slice(0, 30)}!`
 const now = () => new Date('2026-11-20T08:00:00.000Z')
 
 export interface ErasePlace {
@@ -55,7 +56,8 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
     const later = await startTestApp({ engine: await place.open(), now })
     const after = await viewTasks(later, tasks)
     await later.close()
-    expect(after).toEqual(JSON.parse(JSON.stringify(before).replaceAll(TYPED, '•••')))
+    // A comment that quotes the student is masked as a whole.
+    expect(after).toEqual(JSON.parse(JSON.stringify(before).replaceAll(TYPED, '•••').replaceAll(QUOTING, '•••')))
   })
 }
 
@@ -98,7 +100,7 @@ async function fill(app: TestApp) {
 /** A comment of the teacher that quotes the student. */
 const commentOn = ({ deps }: TestApp, task: string) =>
   handle({ store: deps.store, meta: { actorId: 'teacher1' }, now }, async (unit) => {
-    const comment = { questionId: 'q1', text: `Not ${TYPED.slice(0, 30)}!`, by: 'teacher1', now: unit.at }
+    const comment = { questionId: 'q1', text: QUOTING, by: 'teacher1', now: unit.at }
     await unit.write(attemptDecider, attemptStream(task, 'student1'), { type: 'SetComment', ...comment })
     return true
   })
