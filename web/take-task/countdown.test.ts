@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { correctedSkew, passedMark, secondsLeft, shownLeft, skewOf, urgencyOf } from './countdown.ts'
+import { skewOf } from '../api/server-clock.ts'
+import { correctedSkew, passedMark, secondsLeft, shownLeft, urgencyOf } from './countdown.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

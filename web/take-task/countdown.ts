@@ -1,7 +1,3 @@
-/** Milliseconds to add to this device's clock to get the server's. Assumes that the reply took half of the round trip. */
-export const skewOf = (serverNow: string, sentAt: number, receivedAt: number): number =>
-  Date.parse(serverNow) - (sentAt + receivedAt) / 2
-
 /**
  * Corrects the skew from a receipt. Receipts are less precise (their transit time is unknown), so the skew changes only
  * when the device's clock was really changed.

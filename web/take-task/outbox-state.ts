@@ -53,6 +53,8 @@ export interface OutboxState {
   /** Device clock, ms, of the last change written to this device. */
   keptAt: number | null
   late: boolean
+  /** Device clock, ms: when a submission was refused because the task is paused. */
+  heldAt: number | null
   /** A batch was refused: values are sent one at a time to find the invalid one. */
   oneByOne: boolean
   /** Questions whose answer the server refused. */
@@ -91,6 +93,7 @@ export const emptyOutbox: OutboxState = {
   savedAt: null,
   keptAt: null,
   late: false,
+  heldAt: null,
   oneByOne: false,
   rejected: [],
 }
@@ -188,6 +191,9 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
   if (status === 403) return refuse('permission')
   if (status === 409 && (error === 'older_attempt' || error === 'not_started')) return refuse('older_attempt')
   if (status === 409 && error === 'already_submitted') return refuse('already_submitted')
+  // Every answer has arrived: a submission is sent last. After the pause the student submits again.
+  if (status === 409 && error === 'paused' && state.phase.status === 'submitting')
+    return { ...idle, failures: 0, heldAt: now, phase: { status: 'open' } }
   if (status === 400 || status === 413 || status === 422) return notAccepted(idle, state.flight, event)
   const failures = state.failures + 1
   return {

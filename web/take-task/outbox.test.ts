@@ -178,6 +178,22 @@ describe('errors', () => {
     expect(outbox.snapshot()).toMatchObject({ rejected: ['bad'], pending: [] })
   })
 
+  it('stays open after a submission that a pause refuses, and submits again', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    const outbox = openTab(transport, storage)
+    pick(outbox, 'q1', 1)
+    await pass(0)
+    server.refuse = [{ status: 409, error: 'paused' }]
+    outbox.submit()
+    await pass(0)
+    expect(outbox.snapshot()).toMatchObject({ phase: { status: 'open' }, failures: 0, heldAt: Date.now() })
+    expect((await storage.load(scope)).submission).toBeUndefined()
+    outbox.submit()
+    await pass(0)
+    expect(outbox.snapshot().phase.status).toBe('submitted')
+  })
+
   it('reports answers after the deadline', async () => {
     const { server, transport } = fakeServer()
     server.late = true

@@ -125,6 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       freshKey: parts.newId(),
     })
     if (state.phase.status === 'refused') forgetRefused(state.phase.reason)
+    else if (state.phase.status === 'open' && code === 'paused') storage.clear(scope).catch(ignore)
     else if (state.phase.status === 'submitting') storage.putSubmission(scope, state.phase.submission).catch(ignore)
   }
 

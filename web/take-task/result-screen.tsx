@@ -5,6 +5,7 @@ import { useLive } from '../api/live.ts'
 import type { UserInfo } from '../api/session.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { ScoreNotice, ScorePage } from '../parts/taking/score-page.tsx'
+import { AgainOffer } from './again-offer.tsx'
 import { AnswersScreen } from './answers-screen.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
 import { resultOf } from './result-model.ts'
@@ -22,12 +23,16 @@ interface Props {
   /** Submitted by this page's timer. */
   timeUp: boolean
   previousAverage: number | undefined
+  busy: boolean
   onRefresh: () => Promise<void>
+  /** Starts one more attempt, which the teacher allowed. */
+  onAgain: () => void
   onDeleted: () => void
 }
 
 /** After the submission: the score, or that it is not final yet. Stays until the student leaves. */
-export function ResultScreen({ me, opened, submission, timeUp, previousAverage, onRefresh, onDeleted }: Props) {
+export function ResultScreen(props: Props) {
+  const { me, opened, submission, timeUp, previousAverage, onRefresh, onDeleted } = props
   const { t } = useTranslation('take-task')
   const [search, setSearch] = useSearchParams()
   const [pushed, setPushed] = useState<SubmissionResult>()
@@ -48,8 +53,13 @@ export function ResultScreen({ me, opened, submission, timeUp, previousAverage, 
       })
     void onRefresh()
   })
-  // The right answers may be released now: the task closed, or the last student submitted.
-  useLive('task:changed', (push) => push._id === task._id && result.withheld && void onRefresh())
+  // The right answers may be released now: the task closed, or the last student submitted. Or the attempt was reopened,
+  // or one more was allowed.
+  const again = opened.reply.already.again === true
+  useLive('task:changed', (push) => {
+    const changed = push.st_status === 'in_progress' || (push.st_again === true) !== again
+    if (push._id === task._id && (result.withheld || changed)) void onRefresh()
+  })
   useCatchUp(opened.reply.position, onRefresh)
 
   const shown = pushed && !result.final ? { ...result, final: true, score: pushed.score } : result
@@ -65,6 +75,7 @@ export function ResultScreen({ me, opened, submission, timeUp, previousAverage, 
         {shown.final && !wasFinal ? t('score.nowFinal', { score: shown.score }) : ''}
       </p>
       {(shown.late || unsentWereLate) && <ScoreNotice>{t('banner.late')}</ScoreNotice>}
+      {again && <AgainOffer task={task} busy={props.busy} onStart={props.onAgain} />}
       {shown.final ? (
         <ScorePanel result={shown} previousAverage={previousAverage} onShowAll={() => setSearch({ show: 'answers' })} />
       ) : (

@@ -13,10 +13,20 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { Notice, type NoticeKind, noticeOf } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { PausedScreen } from './paused-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { StartPage } from './start-page.tsx'
 import { TakingScreen } from './taking-screen.tsx'
+import { useReopened } from './use-reopened.ts'
 import { useStudentTask } from './use-student-task.ts'
+
+interface Result {
+  submission: SubmissionResult
+  timeUp: boolean
+  average: number | undefined
+  /** Device clock, ms. */
+  at: number
+}
 
 interface Props {
   id: string
@@ -29,7 +39,7 @@ interface Props {
 export function StudentTask({ id, me, notFound }: Props) {
   const { t } = useTranslation('take-task')
   const task = useStudentTask(id, me, me.userlevel === LEVEL.student)
-  const [result, setResult] = useState<{ submission: SubmissionResult; timeUp: boolean; average: number | undefined }>()
+  const [result, setResult] = useState<Result>()
   const [ended, setEnded] = useState<NoticeKind>()
   usePageTitle(task.row?.name)
   const goToTasks = useTasksIfHere()
@@ -37,8 +47,15 @@ export function StudentTask({ id, me, notFound }: Props) {
 
   const isNotFound = useNotFound(task.error, task.row !== undefined)
 
+  const { opened } = task
+  const status = opened?.reply.already.status
+  // An attempt that runs after this page's submission was reopened, or is one more.
+  const own = opened?.reply.attempt && result && opened.askedAt > result.at ? undefined : result
+  const submitted = opened !== undefined && (own !== undefined || status === 'waiting' || status === 'final')
+  useReopened(opened, submitted)
+
   // Each step starts at the top of the page.
-  const step = ended ?? (result ? 'result' : task.opened ? 'opened' : 'before')
+  const step = ended ?? (submitted ? 'result' : opened ? 'opened' : 'before')
   useLayoutEffect(() => {
     if (step) window.scrollTo(0, 0)
   }, [step])
@@ -60,30 +77,31 @@ export function StudentTask({ id, me, notFound }: Props) {
   if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
   if (!task.row) return <TaskSkeleton />
   if (task.row.activity) return <Navigate to={paths.activity(task.row.activity, id)} replace />
-  const status = task.opened?.reply.already.status
-  if (task.opened && (result || status === 'waiting' || status === 'final')) {
+  if (submitted) {
     return (
       <ResultScreen
         me={me}
-        opened={task.opened}
-        submission={result?.submission}
-        timeUp={result?.timeUp === true}
-        previousAverage={result?.average}
+        opened={opened}
+        submission={own?.submission}
+        timeUp={own?.timeUp === true}
+        previousAverage={own?.average}
+        busy={task.busy}
         onRefresh={task.open}
+        onAgain={task.openAgain}
         onDeleted={() => setEnded('answersDeleted')}
       />
     )
   }
-  if (task.opened?.reply.attempt) {
+  if (opened?.reply.attempt) {
     return (
       <TakingScreen
-        key={task.opened.reply.attempt.number}
+        key={opened.reply.attempt.number}
         me={me}
-        opened={task.opened}
+        opened={opened}
         onRefresh={task.open}
         onSubmitted={(submission, timeUp) => {
           keptAttempts.drop(me._id, id)
-          setResult({ submission, timeUp, average: task.average })
+          setResult({ submission, timeUp, average: task.average, at: Date.now() })
           // Only a submission by the student in time gets the success banner. Late answers are not accepted; after a
           // submission by the timer the result page explains it.
           if (!submission.late && !timeUp) showBanner({ text: t('sentToTeacher') })
@@ -96,6 +114,7 @@ export function StudentTask({ id, me, notFound }: Props) {
   if (task.row.st_status === 'not_started') {
     if (task.row.phase === 'scheduled') return <Notice kind="notOpen" row={task.row} />
     if (task.row.phase === 'closed') return <Notice kind="closed" row={task.row} />
+    if (task.row.paused_at) return <PausedScreen name={task.row.name} />
     return <StartPage row={task.row} categories={task.categories} busy={task.busy} onStart={task.open} />
   }
   return <TaskSkeleton label={t('resuming')} />
@@ -136,6 +155,7 @@ function Failure({
   if (error instanceof CallError) {
     if (error.error === 'not_open') return <Notice kind="notOpen" row={row} />
     if (error.error === 'closed') return <Notice kind="closed" row={row} />
+    if (error.error === 'paused') return <PausedScreen name={row?.name ?? ''} />
     if (error.status === 403) return <Notice kind="noPermission" />
   }
   return (

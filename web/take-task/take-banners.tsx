@@ -1,10 +1,21 @@
 import { Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
-import { CloudOff, HardDrive, History, LogIn, type LucideIcon, MonitorSmartphone, TriangleAlert } from 'lucide-react'
+import {
+  CalendarClock,
+  CloudOff,
+  HardDrive,
+  History,
+  LogIn,
+  type LucideIcon,
+  MonitorSmartphone,
+  TriangleAlert,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
+import type { ClockNews } from './attempt-clock.ts'
+import { newsText } from './clock-news.ts'
 import type { OutboxState } from './outbox-state.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import classes from './take-banners.module.css'
@@ -17,16 +28,23 @@ interface Props {
   questions: readonly StudentQuestion[]
   /** Questions whose answer another device changed. */
   elsewhere: readonly string[]
+  /** A change of the time that was just made. */
+  news: ClockNews | undefined
 }
 
 /** Messages about the student's answers, each shown as long as it applies. */
-export function TakeBanners({ outbox, away, kind, questions, elsewhere }: Props) {
+export function TakeBanners({ outbox, away, kind, questions, elsewhere, news }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)
   const numbersOf = (ids: readonly string[]) => questions.flatMap(({ ID }, at) => (ids.includes(ID) ? [at + 1] : []))
   const rejected = numbersOf(outbox.rejected)
   return (
     <div role="status">
+      {news && (
+        <Line icon={CalendarClock} tone="calm">
+          {newsText(news, t)}
+        </Line>
+      )}
       {outbox.blocked === 'login' && (
         <Line icon={LogIn}>
           {t('banner.login')}
@@ -47,7 +65,7 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere }: Props)
         </Line>
       )}
       {rejected.length > 0 && (
-        <Line icon={TriangleAlert} bad>
+        <Line icon={TriangleAlert} tone="bad">
           {t('banner.rejected', { numbers: rejected.join(t('comma')) })}
         </Line>
       )}
@@ -55,9 +73,9 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere }: Props)
   )
 }
 
-function Line({ icon: Icon, bad, children }: { icon: LucideIcon; bad?: boolean; children: ReactNode }) {
+function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone?: 'bad' | 'calm'; children: ReactNode }) {
   return (
-    <div className={classes.line} data-bad={bad || undefined}>
+    <div className={classes.line} data-tone={tone}>
       <Icon size={24} aria-hidden />
       <div>{children}</div>
     </div>

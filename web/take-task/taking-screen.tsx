@@ -1,12 +1,16 @@
-import { useCallback, useRef, useState } from 'react'
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
 import { QuestionPane } from '../parts/taking/question-pane.tsx'
 import { StoryFold } from '../parts/taking/story-fold.tsx'
 import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
+import { newsText } from './clock-news.ts'
+import { secondsLeft } from './countdown.ts'
 import { Notice } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { PausedScreen } from './paused-screen.tsx'
+import { Receipt } from './receipt.tsx'
 import { SubmitConfirm } from './submit-confirm.tsx'
 import { SubmittingScreen } from './submitting-screen.tsx'
 import { TakeBanners } from './take-banners.tsx'
@@ -40,7 +44,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
   const [confirming, setConfirming] = useState(false)
   useWork()
   const { task } = opened.reply
-  const { questions, state, outbox } = taking
+  const { questions, state, outbox, clock, news, pausedAt } = taking
   const question = questions[state.current]
   const { submit } = taking
   const submitNow = useCallback(() => {
@@ -52,14 +56,30 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     submitNow()
   }
 
+  useEffect(() => {
+    if (pausedAt) setConfirming(false)
+  }, [pausedAt])
+
   if (taking.failed) return <Notice kind="notKept" row={task} onRetry={() => window.location.reload()} />
   if (outbox.phase.status === 'submitting') {
     const offline = !online || outbox.failures > 0
     return <SubmittingScreen name={task.name} timeUp={timeUp.current} offline={offline} blocked={outbox.blocked} />
   }
   const away = !online || (outbox.failures > 0 && outbox.pending.length > 0)
-  return (
-    <>
+  // This region stays mounted over a pause, so that its end is announced.
+  const announced = (
+    <p key="said" className="sr-only" role="status">
+      {news?.kind === 'resumed' && newsText(news, t)}
+    </p>
+  )
+  if (pausedAt) {
+    const left = secondsLeft(clock.deadline, Date.parse(pausedAt), 0)
+    const receipt = <Receipt outbox={outbox} away={away} />
+    return [announced, <PausedScreen key="paused" name={task.name} left={left} receipt={receipt} />]
+  }
+  return [
+    announced,
+    <Fragment key="taking">
       <TakingLayout
         story={task.story}
         background={task.background}
@@ -71,14 +91,15 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
               task={task}
               questions={questions}
               state={state}
-              deadline={taking.deadline}
-              skewMs={taking.skewMs}
+              deadline={clock.deadline}
+              skewMs={clock.skewMs}
               unsaved={outbox.pending.length > 0}
               onGo={taking.go}
               onSubmit={() => setConfirming(true)}
               onTimeUp={submitAtTimeUp}
             />
             <TakeBanners
+              news={news}
               outbox={outbox}
               away={away}
               kind={taking.open?.kind}
@@ -120,8 +141,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
           task={task}
           questions={questions}
           state={state}
-          deadline={taking.deadline}
-          skewMs={taking.skewMs}
+          deadline={clock.deadline}
+          skewMs={clock.skewMs}
           away={away}
           onGo={(to) => {
             setConfirming(false)
@@ -131,6 +152,6 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
           onSubmit={submitNow}
         />
       )}
-    </>
-  )
+    </Fragment>,
+  ]
 }

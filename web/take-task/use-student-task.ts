@@ -6,10 +6,11 @@ import { call } from '../api/call.ts'
 import { isNewer, useLive } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
 import { isTransient, whenOnline } from '../api/retried.ts'
+import { skewOf } from '../api/server-clock.ts'
 import type { UserInfo } from '../api/session.ts'
+import { showError } from '../api/use-command.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
-import { skewOf } from './countdown.ts'
 
 /** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
 export interface Opened {
@@ -41,22 +42,28 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
 
   // The start of this page is pushed too, possibly before its reply, and must not be requested twice.
   const requested = useRef(false)
-  const open = useCallback(async () => {
-    requested.current = true
-    setBusy(true)
-    const sentAt = Date.now()
-    try {
-      const reply = await call('tasks/start', { _id: id })
-      const now = Date.now()
-      setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
-      setFailure(undefined)
-    } catch (error) {
-      requested.current = false
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }, [id])
+  const start = useCallback(
+    async (again: boolean) => {
+      requested.current = true
+      setBusy(true)
+      const sentAt = Date.now()
+      try {
+        const reply = await call('tasks/start', { _id: id, ...(again && { again }) })
+        const now = Date.now()
+        setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
+        setFailure(undefined)
+      } catch (error) {
+        if (again) return showError(error)
+        requested.current = false
+        setFailure(error)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [id],
+  )
+  const open = useCallback(() => start(false), [start])
+  const openAgain = useCallback(() => start(true), [start])
 
   const begun = row && !row.activity && row.st_status !== 'not_started'
   useEffect(() => {
@@ -102,7 +109,17 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   // Once the task is open, a failed refetch (resync, a grade) must not replace the page.
   const failed = opened ? undefined : (failure ?? view.error)
   const error = kept && isTransient(failed) ? undefined : failed
-  return { row: given, categories: view.data?.categories ?? [], opened: full, busy, open, reset, average, error }
+  return {
+    row: given,
+    categories: view.data?.categories ?? [],
+    opened: full,
+    busy,
+    open,
+    openAgain,
+    reset,
+    average,
+    error,
+  }
 }
 
 function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { position: number }) {

@@ -1,16 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer, EntryStatus } from '../../server/contract/task-shapes.ts'
 import { useLive } from '../api/live.ts'
 import { meAtom } from '../api/session.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, submissionValues, takingReducer } from '../parts/taking/taking-state.ts'
 import { wayOf } from '../ways/ways.ts'
-import { correctedSkew } from './countdown.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { useAttemptClock } from './use-attempt-clock.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
 
@@ -34,8 +34,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     resumeTaking(questions, attempt?.draft ?? [], readFlagged(scope)),
   )
   const { open, state: outbox, failed } = useOutbox(scope)
-  const [deadline, setDeadline] = useState(attempt?.deadline ?? '')
-  const [skewMs, setSkew] = useState(opened.skewMs)
+  const { savedAt, phase } = outbox
+  const { clock, news } = useAttemptClock(user, opened, savedAt)
   const [restored, setRestored] = useState(false)
   const editing = outbox.pending.map((change) => change.question)
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
@@ -60,8 +60,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     }
   }, [open])
 
-  const latest = useRef({ onSubmitted, onStopped, merge })
-  latest.current = { onSubmitted, onStopped, merge }
+  const latest = useRef({ onSubmitted, onStopped, onRefresh, merge })
+  latest.current = { onSubmitted, onStopped, onRefresh, merge }
 
   // A refetch (resync) returns answers of other devices. Questions changed here since the request keep their value.
   const changedAt = useRef(new Map<string, number>())
@@ -71,8 +71,6 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     mergedAttempt.current = attempt
     const waiting = open?.outbox.snapshot().pending.map((change) => change.question) ?? []
     latest.current.merge(attempt.draft, [...waiting, ...changedSince(changedAt.current, opened.askedAt)])
-    setDeadline(attempt.deadline)
-    setSkew(opened.skewMs)
   }, [opened, attempt, open])
 
   // After a reload without network, the page shows the stored answers, including those that the server already has.
@@ -81,15 +79,19 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     keptAttempts.keepValues(user, task._id, scope.attempt, submissionValues(questions, values))
   }, [values, questions, user, task._id, scope.attempt])
 
-  const { savedAt, phase } = outbox
-  useEffect(() => {
-    if (savedAt) setSkew((skew) => correctedSkew(skew, savedAt, Date.now()))
-  }, [savedAt])
-
   useEffect(() => {
     if (phase.status === 'submitted') latest.current.onSubmitted(phase.result)
     if (phase.status === 'refused') latest.current.onStopped(phase.reason)
   }, [phase])
+
+  // The submission was refused because of a pause. This page may not know of it, until it reads again.
+  const { heldAt } = outbox
+  const held = heldAt !== null && opened.askedAt <= heldAt
+  useEffect(() => {
+    if (heldAt !== null) void latest.current.onRefresh()
+  }, [heldAt])
+  useLive('resumed', (push) => push.task === task._id && held && void onRefresh())
+  const pausedAt = clock.pausedAt || (held ? new Date(heldAt + clock.skewMs).toISOString() : '')
 
   // A login after a refusal gives a new session; if it is the same user, sending continues.
   const me = useAtomValue(meAtom)
@@ -109,8 +111,11 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (push.values.some((value) => except.includes(value.ID)))
       refreshTimer.current = setTimeout(() => void onRefresh(), CROSSING_MS)
   })
-  useLive('deadline', (push) => push.task === task._id && setDeadline(push.deadline))
   useLive('grade', (push) => push.task === task._id && void onRefresh())
+  // Not submitted by this page: a reopening was taken back.
+  useLive('task:changed', (push) => {
+    if (push._id === task._id && phase.status === 'open' && isSubmitted(push.st_status)) void onRefresh()
+  })
   useCatchUp(opened.reply.position, onRefresh)
 
   /** Removes the mark once the student has seen and left the question, or answers it here. */
@@ -148,8 +153,9 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     open,
     failed,
     ready: restored,
-    deadline,
-    skewMs,
+    clock,
+    news,
+    pausedAt,
     elsewhere,
     go,
     answer,
@@ -157,6 +163,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     submit,
   }
 }
+
+const isSubmitted = (status: EntryStatus | undefined) => status === 'waiting' || status === 'final'
 
 /** IDs of the questions that were changed on this page since a time (device clock, ms). */
 const changedSince = (changedAt: ReadonlyMap<string, number>, time: number): string[] =>

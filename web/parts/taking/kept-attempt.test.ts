@@ -56,6 +56,18 @@ test('restores an attempt with the answers given since it was opened', () => {
   expect(found).toMatchObject({ skewMs: 5, askedAt: 7, row: { name: 'مهمّة' } })
 })
 
+test('restores the clock as it was changed last', () => {
+  const { kept } = setup()
+  kept.keepClock('u1', 't1', { deadline: 'later', skewMs: 9, pausedAt: '' })
+  expect(kept.find('u1', 't1')).toBeUndefined()
+  kept.keep(attempt('u1', 't1'))
+  kept.keepClock('u1', 't1', { deadline: 'later', skewMs: 9, pausedAt: 'since' })
+  expect(kept.find('u1', 't1')).toMatchObject({
+    skewMs: 9,
+    reply: { attempt: { deadline: 'later', paused_at: 'since', draft: [{ ID: 'q1', answer: 0 }] } },
+  })
+})
+
 test('ignores answers of an earlier attempt', () => {
   const { kept } = setup()
   kept.keep(attempt('u1', 't1'))

@@ -70,6 +70,14 @@ export function createKeptAttempts(
       write(ATTEMPT + scopeOf(me._id, kept.reply.task._id), { ...kept, me: lean })
       updateMediaCache()
     },
+    /** Stores that the end of the attempt moved, or that its clock stands still ('': it runs). */
+    keepClock(user: string, task: string, clock: { deadline: string; skewMs: number; pausedAt: string }): void {
+      const kept = read<KeptAttempt>(ATTEMPT + scopeOf(user, task))
+      if (!kept?.reply.attempt) return
+      const { deadline, skewMs, pausedAt } = clock
+      const attempt = { ...kept.reply.attempt, deadline, paused_at: pausedAt }
+      write(ATTEMPT + scopeOf(user, task), { ...kept, skewMs, reply: { ...kept.reply, attempt } })
+    },
     /** Asks the service worker again to cache what it does not have yet. */
     updateMediaCache,
     /** Stores all answers on the page, saved on the server or not. */

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emitLive } from '../api/live.ts'
+import { aRunningTask, aSubmittedTask, inMinutes } from './testing/attempts.ts'
+import { aStudentTask } from './testing/given.ts'
+import { closeScreen, openScreen, type Replies } from './testing/open-screen.tsx'
+import { aStudent } from './testing/people.ts'
+import { findingsInBothLanguages } from './testing/screen-findings.ts'
+
+/*
+ * A student's screens while a teacher changes the time of a task: the clock, the pause, the reopened and the further
+ * attempt.
+ */
+const open = (replies: Replies) =>
+  openScreen({ at: '/TaskStart/t1', me: aStudent(), replies: { 'tasks/draft': 'pending', ...replies } })
+const text = () => document.body.innerText
+const said = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ')
+const seconds = () => {
+  const [minutes = 0, rest = 0] =
+    (document.querySelector('[role=timer]')?.textContent ?? '').match(/\d+/g)?.map(Number) ?? []
+  return minutes * 60 + rest
+}
+const now = () => inMinutes(0)
+/** Listeners are added after the screen is drawn. */
+const push = async (...given: Parameters<typeof emitLive>) => {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  emitLive(...given)
+}
+
+beforeEach(() => indexedDB.deleteDatabase('outbox'))
+afterEach(closeScreen)
+
+describe('a moved deadline', () => {
+  test('changes the clock within a second, with an announcement', async () => {
+    await open(aRunningTask())
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    await push('deadline', { task: 't1', deadline: inMinutes(30), now: now(), position: 9 })
+    await expect.poll(seconds, { timeout: 1000 }).toBeGreaterThan(1700)
+    expect(said()).toContain('أضاف معلّمك 10 دقائق')
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test('of another task changes nothing', async () => {
+    await open(aRunningTask())
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    await push('deadline', { task: 't2', deadline: inMinutes(30), now: now(), position: 9 })
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(seconds()).toBeLessThan(1210)
+    expect(said()).not.toContain('معلّمك')
+  })
+})
+
+describe('a pause', () => {
+  const pause = () => push('paused', { task: 't1', at: now(), now: now(), position: 8 })
+
+  test('covers the questions and stops the clock, and the task goes on by itself', async () => {
+    await open(aRunningTask())
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    await pause()
+    await expect.poll(() => document.querySelector('h1')?.textContent).toContain('متوقّفة')
+    expect(document.querySelector('[role=timer]')).toBeNull()
+    expect(document.querySelectorAll('main input, main button')).toHaveLength(0)
+    expect(await findingsInBothLanguages()).toEqual([])
+    await push('resumed', { task: 't1', deadline: inMinutes(25), now: now(), position: 9 })
+    await expect.poll(seconds, { timeout: 1000 }).toBeGreaterThan(1400)
+    expect(said()).toMatch(/goes on|استُؤنفت/)
+    expect(document.querySelectorAll('nav [data-answered]')).toHaveLength(1)
+  })
+
+  test('is shown again after a reload, with the time that was left', async () => {
+    await open(aRunningTask({ attempt: { paused_at: inMinutes(-5), deadline: inMinutes(7) } }))
+    await expect.poll(text).toContain('متوقّفة')
+    expect(text()).toContain('12:00')
+  })
+
+  test('keeps the start page away until it ends', async () => {
+    const row = aStudentTask({ paused_at: inMinutes(-1) })
+    await open({ 'tasks/view': { tasks: [row], stats: {}, categories: [], position: 1 } })
+    await expect.poll(text).toContain('متوقّفة')
+    expect(await findingsInBothLanguages()).toEqual([])
+    await push('task:changed', { ...row, paused_at: '', position: 9 })
+    await expect.poll(text).toMatch(/Start now|ابدأ الآن/)
+  })
+
+  test('refuses a submission, which can be repeated after it', async () => {
+    let attempt: { paused_at?: string } = {}
+    let position = 1
+    const replies: Replies = {
+      ...aRunningTask(),
+      'tasks/start': () => ({ ...aRunningTask({ attempt })['tasks/start'], position }),
+      'tasks/save': { status: 409, error: 'paused' },
+    }
+    await open(replies)
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    attempt = { paused_at: now() }
+    position = 10
+    await push('deadline', { task: 't1', deadline: inMinutes(-1), now: now(), position: 9 })
+    await expect.poll(text).toContain('متوقّفة')
+  })
+})
+
+describe('a submitted task', () => {
+  test('opens again with its answers', async () => {
+    let running = false
+    const replies: Replies = {
+      ...aSubmittedTask(),
+      'tasks/start': () => (running ? aRunningTask() : aSubmittedTask())['tasks/start'],
+    }
+    await open(replies)
+    await expect.poll(text).toContain('وصلت إجاباتك')
+    running = true
+    await push('task:changed', { ...aStudentTask({ st_status: 'in_progress' }), position: 9 })
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    expect(text()).toContain('فُتحت المهمّة لك من جديد')
+    expect(document.querySelectorAll('nav [data-answered]')).toHaveLength(1)
+    running = false
+    await push('task:changed', { ...aStudentTask({ st_status: 'waiting' }), position: 10 })
+    await expect.poll(text).toContain('وصلت إجاباتك')
+  })
+
+  test('offers the further attempt that the teacher allowed', async () => {
+    let asked: unknown
+    await open({
+      ...aSubmittedTask(),
+      'tasks/start': (body) => {
+        asked = body
+        return body.again
+          ? aRunningTask({ attempt: { number: 2, draft: [] } })['tasks/start']
+          : aSubmittedTask({ again: true })['tasks/start']
+      },
+    })
+    await expect.poll(text).toContain('بدء محاولة أخرى')
+    expect(await findingsInBothLanguages()).toEqual([])
+    const press = (label: RegExp) =>
+      [...document.querySelectorAll('button')].findLast((one) => label.test(one.textContent ?? ''))?.click()
+    press(/Start one more attempt/)
+    await expect.poll(text).toContain('Are you sure')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    press(/Start one more attempt/)
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    expect(asked).toEqual({ _id: 't1', again: true })
+  })
+})

@@ -1,0 +1,65 @@
+import { correctedSkew } from './countdown.ts'
+
+/** The clock of a running attempt as the server states it. */
+export interface AttemptClock {
+  /** '' if unlimited. */
+  deadline: string
+  /** Milliseconds to add to this device's clock to get the server's. */
+  skewMs: number
+  /** By the server's clock, since when the clock stands still; '' while it runs. */
+  pausedAt: string
+  /** Log position of the newest change that was applied. */
+  position: number
+}
+
+/** What the server says about the clock: in a reply or a push. */
+export type ClockEvent =
+  | { type: 'read'; clock: Pick<AttemptClock, 'deadline' | 'skewMs' | 'pausedAt'>; position: number }
+  | { type: 'moved' | 'resumed'; deadline: string; now: string; receivedAt: number; position: number }
+  | { type: 'paused'; at: string; now: string; receivedAt: number; position: number }
+  | { type: 'receipt'; savedAt: string; receivedAt: number }
+
+/** The clock after an event. A push older than the newest applied change does not set it back. */
+export function clockReducer(clock: AttemptClock, event: ClockEvent): AttemptClock {
+  if (event.type === 'receipt')
+    return { ...clock, skewMs: correctedSkew(clock.skewMs, event.savedAt, event.receivedAt) }
+  if (event.position < clock.position) return clock
+  const { position } = event
+  switch (event.type) {
+    case 'read':
+      return { ...event.clock, position }
+    case 'moved':
+      return { ...clock, deadline: event.deadline, skewMs: skewAfter(clock, event), position }
+    case 'paused':
+      return { ...clock, skewMs: skewAfter(clock, event), pausedAt: event.at, position }
+    case 'resumed':
+      return { ...clock, deadline: event.deadline, skewMs: skewAfter(clock, event), pausedAt: '', position }
+    default:
+      return event satisfies never
+  }
+}
+
+const skewAfter = ({ skewMs }: AttemptClock, { now, receivedAt }: { now: string; receivedAt: number }): number =>
+  correctedSkew(skewMs, now, receivedAt)
+
+/** A change of the clock that the student is told. `minutes` are rounded; 0 is less than half a minute. */
+export type ClockNews =
+  | { kind: 'longer' | 'shorter'; minutes: number }
+  | { kind: 'unlimited' }
+  | { kind: 'limited' }
+  | { kind: 'resumed' }
+
+/** Computed deadlines differ by milliseconds between a reply and a push. */
+const SAME_MS = 1000
+
+/** undefined: nothing to tell. A pause covers the screen, which says it. */
+export function newsOf(before: AttemptClock, after: AttemptClock): ClockNews | undefined {
+  if (after.pausedAt) return undefined
+  if (before.pausedAt) return { kind: 'resumed' }
+  if (before.deadline === after.deadline) return undefined
+  if (!after.deadline) return { kind: 'unlimited' }
+  if (!before.deadline) return { kind: 'limited' }
+  const moved = Date.parse(after.deadline) - Date.parse(before.deadline)
+  if (Math.abs(moved) < SAME_MS) return undefined
+  return { kind: moved > 0 ? 'longer' : 'shorter', minutes: Math.round(Math.abs(moved) / 60_000) }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showBanner } from '../ui/show-banner.ts'
+import type { Opened } from './use-student-task.ts'
+
+/**
+ * Says that a submitted attempt runs again, if that happens while the page shows its result (`submitted`). A new attempt
+ * begins without answers, and the student started it.
+ */
+export function useReopened(opened: Opened | undefined, submitted: boolean): void {
+  const { t } = useTranslation('take-task')
+  const answers = opened?.reply.attempt?.draft.length ?? 0
+  const before = useRef(submitted)
+  useEffect(() => {
+    const reopened = before.current && !submitted && answers > 0
+    before.current = submitted
+    if (reopened) showBanner({ tone: 'info', title: t('reopened.title'), text: t('reopened.text') })
+  }, [submitted, answers, t])
+}
