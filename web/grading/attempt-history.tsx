@@ -28,6 +28,7 @@ import styles from './attempt-history.module.css'
 import { type HistoryLine, historyLines } from './history-lines.ts'
 import { ranges } from './question-groups.ts'
 import side from './side.module.css'
+import { timeWords } from './time-words.ts'
 import type { EntryHistory } from './use-graded-entry.ts'
 
 interface AttemptHistoryProps {
@@ -111,6 +112,12 @@ function Line({ line, student, questionIds, deleted, withDay }: LineProps) {
       {time(event.at)}
       {' · '}
       {who(event.by)}
+      {event.reason && (
+        <>
+          {' · '}
+          <bdi>{event.reason}</bdi>
+        </>
+      )}
       {event.questions && <Numbers ids={event.questions} questionIds={questionIds} />}
       {event.type === 'answers_deleted' && event.attempt !== undefined && (
         <Link className={styles.deleted} to={deleted(event.attempt)}>
@@ -216,16 +223,17 @@ function wordsOf(
     case 'marking_rule_removed':
     case 'task_opened':
     case 'task_deleted':
+    case 'gaps_reported':
+      return { icon: PencilLine, title: t('history.other') }
     case 'task_paused':
     case 'task_resumed':
     case 'time_granted':
     case 'attempt_reopened':
     case 'attempt_allowed':
     case 'grant_undone':
-    case 'gaps_reported':
     case 'attempt_paused':
     case 'attempt_resumed':
-      return { icon: PencilLine, title: t('history.other') }
+      return timeWords(event.type, event, t)
     default:
       return event.type satisfies never
   }
