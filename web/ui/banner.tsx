@@ -6,12 +6,17 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './banner.module.css'
-import { BANNER_MS } from './limits.ts'
+import { ACTION_BANNER_MS, BANNER_MS } from './limits.ts'
 import { bannerAtom, dismissBanner } from './show-banner.ts'
 
 export { showBanner } from './show-banner.ts'
 
 const ICON = { good: CircleCheck, bad: CircleAlert, warn: CircleAlert, info: Info }
+
+function press(action: { run: () => void } | undefined): void {
+  dismissBanner()
+  action?.run()
+}
 
 /** Shows banners. The timer pauses while the banner is hovered or focused, and `after` waits for it. */
 export function Banner() {
@@ -19,10 +24,11 @@ export function Banner() {
   const banner = useAtomValue(bannerAtom)
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
+  const stays = banner?.action ? ACTION_BANNER_MS : BANNER_MS
   const start = useCallback(() => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(dismissBanner, BANNER_MS)
-  }, [])
+    timer.current = window.setTimeout(dismissBanner, stays)
+  }, [stays])
   const pause = () => window.clearTimeout(timer.current)
 
   useEffect(() => {
@@ -54,6 +60,11 @@ export function Banner() {
             {/* The page's direction is used: `dir="auto"` would follow a name at the start of the sentence. */}
             <span>{banner.text}</span>
           </div>
+          {banner.action && (
+            <button type="button" className={styles.action} onClick={() => press(banner.action)}>
+              {banner.action.label}
+            </button>
+          )}
           <button type="button" className={styles.close} aria-label={t('close')} onClick={dismissBanner}>
             <X size={18} />
           </button>

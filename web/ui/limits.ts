@@ -2,5 +2,7 @@
 
 /** How long a banner stays, milliseconds. */
 export const BANNER_MS = 2500
+/** With a button in it, ms. */
+export const ACTION_BANNER_MS = 10_000
 /** A score is red at this and below, green above. */
 export const SCORE_THRESHOLD = 50

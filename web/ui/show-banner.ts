@@ -10,10 +10,17 @@ export interface BannerInput {
   title?: string
   /** Defaults to the saved-successfully text. */
   text?: string
+  /** A button in the banner, for example «undo». The banner then stays for ACTION_BANNER_MS. */
+  action?: BannerAction
   /** Runs when the banner disappears, also when it is closed or replaced. */
   after?: () => void
   /** Alias of `after`. */
   then?: () => void
+}
+
+interface BannerAction {
+  label: string
+  run: () => void
 }
 
 interface ShownBanner {
@@ -21,6 +28,7 @@ interface ShownBanner {
   tone: NonNullable<BannerInput['tone']>
   title: string
   text: string
+  action?: BannerAction
   after?: () => void
 }
 
@@ -31,7 +39,7 @@ let ids = 0
 let sessionEnded: () => void = () => undefined
 
 /** Shows a banner for 2.5 s (docs/requirements.md 9.3); then runs `after`, for example a redirect. */
-export function showBanner({ tone = 'good', title, text, then, after = then }: BannerInput): void {
+export function showBanner({ tone = 'good', title, text, action, then, after = then }: BannerInput): void {
   if (text === 'login') {
     sessionEnded()
     return
@@ -42,6 +50,7 @@ export function showBanner({ tone = 'good', title, text, then, after = then }: B
     tone,
     title: title ?? standardTitle(tone, text === undefined),
     text: text ?? i18n.t('common:saved'),
+    action,
     after,
   })
   before?.after?.()

@@ -6,7 +6,9 @@ import styles from './presentation-view.module.css'
 /** Time until the task ends, with a bar of the rest; time since the start when the task has no end. */
 export function PresentationClock({ task }: { task: Task }) {
   const { t } = useTranslation('watch-task')
-  const now = useNow()
+  const current = useNow()
+  // The clock stands still during a pause.
+  const now = task.paused_at ? Date.parse(task.paused_at) : current
   const start = Date.parse(task.date_start || task.time)
   const end = task.date_end ? Date.parse(task.date_end) : undefined
   if (now < start) return <Clock face={clockFace((start - now) / 1000)} label={t('projector.untilStart')} />

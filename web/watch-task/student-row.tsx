@@ -18,6 +18,7 @@ import { paths } from '../paths.ts'
 import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import { isChoosable } from './chosen-bar.tsx'
 import type { useEntryCommands } from './entry-commands.ts'
+import { TimeTags } from './fair-time/time-tags.tsx'
 import type { GlowKind } from './glow.ts'
 import styles from './student-row.module.css'
 
@@ -76,6 +77,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </Cell>
       <Cell className={styles.state}>
         <EntryState entry={entry} of={task.questions_num} />
+        <TimeTags entry={entry} />
         {glow === 'submitted' && <span className={styles.now}>{t('justSent')}</span>}
       </Cell>
       <Cell className={styles.score}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useLive, watchTask } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
+import { skewOf } from '../api/server-clock.ts'
 import type { GlowKind } from './glow.ts'
 import { applyPush, applyRow, type EntryPush, withHeld } from './push-state.ts'
 
@@ -20,10 +21,16 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
   const [deleted, setDeleted] = useState(false)
   // The newest push of each student: a reply requested before a push is older than the push.
   const held = useRef(new Map<string, EntryPush>())
+  const skew = useRef(0)
   const { queryKey } = queryOf('tasks/view', { _id: id })
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => withHeld(await call('tasks/view', { _id: id }, { signal }), held.current.values()),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now()
+      const reply = await call('tasks/view', { _id: id }, { signal })
+      if (reply.now) skew.current = skewOf(reply.now, sentAt, Date.now())
+      return withHeld(reply, held.current.values())
+    },
   })
 
   useEffect(() => {
@@ -56,9 +63,19 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     client.setQueryData(queryKey, outcome.view)
     if (outcome.stale) again()
   })
+  // Without the position: the row follows in 'task:changed', with the same one.
+  const setPaused = (push: { task: string }, paused_at: string) => {
+    if (push.task !== id) return
+    client.setQueryData(
+      queryKey,
+      (view) => view && { ...view, tasks: view.tasks.map((task) => ({ ...task, paused_at })) },
+    )
+  }
+  useLive('paused', (push) => setPaused(push, push.at))
+  useLive('resumed', (push) => setPaused(push, ''))
   useLive('task:deleted', (push) => {
     if (push._id === id) setDeleted(true)
   })
 
-  return { query, deleted }
+  return { query, deleted, skewMs: skew.current }
 }

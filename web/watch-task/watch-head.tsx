@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CalendarClock, Lock, Presentation } from 'lucide-react'
+import { CalendarClock, CirclePause, Lock, Presentation, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { className } from '../i18n/format.ts'
@@ -17,10 +17,11 @@ interface WatchHeadProps {
   classCode: string | undefined
   lost: boolean
   onPresent: () => void
+  onTime: () => void
 }
 
 /** Breadcrumbs, title, live tag, and actions for the whole page. */
-export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHeadProps) {
+export function WatchHead({ task, entries, classCode, lost, onPresent, onTime }: WatchHeadProps) {
   const { t } = useTranslation('watch-task')
   const tasks = useTasksTitle()
   return (
@@ -29,7 +30,7 @@ export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHe
       crumbs={[{ label: tasks, to: paths.myTasks() }, { label: t('title') }]}
       tag={
         <span className={styles.live}>
-          <PhaseTag phase={task.phase} lost={lost} />
+          <PhaseTag task={task} lost={lost} />
         </span>
       }
       text={
@@ -41,6 +42,12 @@ export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHe
       actions={
         <>
           <TaskExport task={task} entries={entries} classCode={classCode} />
+          {/* Flip cards are played without a clock. */}
+          {!task.activity && (
+            <Button size="sm" variant="default" leftSection={<Timer size={19} aria-hidden="true" />} onClick={onTime}>
+              {t('fairTime.title')}
+            </Button>
+          )}
           <Button
             className={styles.present}
             size="sm"
@@ -56,11 +63,17 @@ export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHe
 }
 
 /** Live while students may work on the task. */
-function PhaseTag({ phase, lost }: { phase: Task['phase']; lost: boolean }) {
+function PhaseTag({ task: { phase, paused_at }, lost }: { task: Task; lost: boolean }) {
   const { t } = useTranslation(['watch-task', 'tasks'])
   if (lost) return <Tag dot>{t('lost')}</Tag>
   if (phase === 'scheduled') return <Tag icon={<CalendarClock aria-hidden="true" />}>{t('tasks:status.scheduled')}</Tag>
   if (phase === 'closed') return <Tag icon={<Lock aria-hidden="true" />}>{t('tasks:status.closed')}</Tag>
+  if (paused_at)
+    return (
+      <Tag tone="warn" icon={<CirclePause aria-hidden="true" />}>
+        {t('fairTime.pausedTag')}
+      </Tag>
+    )
   return (
     <Tag tone="live" dot>
       {t('live')}

@@ -21,7 +21,7 @@ export default function WatchTaskScreen() {
   const { id = '', class: classCode } = useParams()
   const { t } = useTranslation(['watch-task', 'errors'])
   const { glows, glow } = useGlow()
-  const { query, deleted } = useWatchedTask(id, {
+  const { query, deleted, skewMs } = useWatchedTask(id, {
     onChange: (student, kind) => {
       glow(student, kind)
       const name = students.find((entry) => entry._id === student)?.name
@@ -71,7 +71,13 @@ export default function WatchTaskScreen() {
   }
   return (
     <>
-      <WatchTask task={task} everybody={query.data?.students ?? []} classCode={classCode} glows={glows} />
+      <WatchTask
+        task={task}
+        everybody={query.data?.students ?? []}
+        classCode={classCode}
+        glows={glows}
+        skewMs={skewMs}
+      />
       <p className="sr-only" role="status">
         {text}
       </p>

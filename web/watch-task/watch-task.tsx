@@ -15,6 +15,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { ClassBar } from './class-bar.tsx'
+import { FairTimePopup } from './fair-time/fair-time-popup.tsx'
+import { PausedLine } from './fair-time/paused-line.tsx'
 import { averageOf, countEntries, distribution, freshBin, ticksOf } from './figures.ts'
 import type { Glows } from './glow.ts'
 import { PresentationView } from './presentation-view.tsx'
@@ -32,18 +34,21 @@ interface WatchTaskProps {
   everybody: Entry[]
   classCode: string | undefined
   glows: Glows
+  /** Milliseconds to add to this device's clock to get the server's. */
+  skewMs: number
 }
 
 /** Rows per page; a whole class fits. */
 const PAGE_SIZE = 60
 
 /** The whole screen, once the task is loaded. */
-export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps) {
+export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTaskProps) {
   const { t } = useTranslation('watch-task')
   const [filters, change, kept] = useEntryFilters()
   const [params] = useSearchParams()
   const query = listQuery(params, classCode)
   const [presenting, setPresenting] = useState(false)
+  const [timing, setTiming] = useState(false)
   const edit = useSetAtom(taskEditorPopupAtom)
   const lost = useAtomValue(connectionAtom) === 'lost'
   const now = useMinute()
@@ -56,7 +61,15 @@ export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps)
   const bins = distribution(students)
   return (
     <Page className={styles.page}>
-      <WatchHead task={task} entries={shown} classCode={classCode} lost={lost} onPresent={() => setPresenting(true)} />
+      <WatchHead
+        task={task}
+        entries={shown}
+        classCode={classCode}
+        lost={lost}
+        onPresent={() => setPresenting(true)}
+        onTime={() => setTiming(true)}
+      />
+      <PausedLine task={task} />
       <div className={styles.board}>
         <Card className={styles.figures} aria-label={t('now')}>
           <ClassBar
@@ -116,6 +129,7 @@ export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps)
       )}
       {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => change({ page: next })} />}
       <p className={styles.printed}>{t('printed', { date: dateTime(now.toISOString()) })}</p>
+      {timing && <FairTimePopup task={task} entries={students} skewMs={skewMs} onClose={() => setTiming(false)} />}
       {presenting && (
         <PresentationView task={task} entries={students} classCode={classCode} onClose={() => setPresenting(false)} />
       )}

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Body } from '../../server/contract/calls.ts'
+import { emitLive } from '../api/live.ts'
+import { inMinutes } from './testing/attempts.ts'
+import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
+import { aTeacher } from './testing/people.ts'
+import { findingsInBothLanguages } from './testing/screen-findings.ts'
+import { aTimedTask, TIMED_ENTRIES } from './testing/timed-task.ts'
+
+/* A teacher gives students of a task time of their own, and pauses it. */
+async function open(replies: Replies = {}) {
+  await openScreen({ at: '/MyTasks/t1', me: aTeacher(), replies: { ...aTimedTask(), ...replies } })
+  await drawn()
+}
+const text = () => document.body.innerText
+const buttons = () => [...document.querySelectorAll('button')]
+const press = async (label: string) => {
+  await expect.poll(() => buttons().some((one) => one.innerText.includes(label))).toBe(true)
+  buttons()
+    .findLast((one) => one.innerText.includes(label))
+    ?.click()
+}
+const tick = (label: string) =>
+  document.querySelector<HTMLInputElement>(`[role=dialog] input[type=checkbox][aria-label*="${label}"]`)?.click()
+const choose = (label: string) =>
+  [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')]
+    .find((one) => one.innerText.includes(label))
+    ?.click()
+const popup = async () => {
+  await press('وقت عادل')
+  await expect.poll(text).toContain('ما يُعطى')
+}
+/** A reply to `tasks/time` that records the calls. */
+function giving() {
+  const asked: Body<'tasks/time'>[] = []
+  const reply = (body: Body<'tasks/time'>) => {
+    asked.push(body)
+    const deadlines = [{ student: 'p1', deadline: inMinutes(16) }]
+    return { success: { grant: 'g9', deadlines } }
+  }
+  return { asked, reply }
+}
+
+afterEach(closeScreen)
+
+describe('the popup', () => {
+  test('fits every window, with what was given, and with problems', async () => {
+    await open()
+    await popup()
+    expect(text()).toContain('3 دقائق إضافية: \u2068نور الدين كنعان')
+    expect(await findingsInBothLanguages()).toEqual([])
+    await press('Add minutes')
+    await expect.poll(text).toContain('Select at least one student.')
+    expect(text()).toContain('Enter the reason.')
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test('gives chosen students minutes, and takes them back from the banner', async () => {
+    const { asked, reply } = giving()
+    const undone: unknown[] = []
+    await open({
+      'tasks/time': reply,
+      'tasks/time_undo': (body) => {
+        undone.push(body)
+        return { success: { count: 1 } }
+      },
+    })
+    await popup()
+    tick('تالا عودة')
+    await expect.poll(text).toContain('يصبح')
+    choose('+15')
+    await press('عطل في الجهاز')
+    await press('إضافة الدقائق لطالب واحد')
+    await expect.poll(text).toContain('تغيّر وقت طالب واحد')
+    expect(asked).toEqual([{ _id: 't1', students: ['p1'], minutes: 15, reason: 'عطل في الجهاز' }])
+    await press('تراجع')
+    await expect.poll(() => undone.length).toBe(1)
+  })
+
+  test('gives everybody minutes', async () => {
+    const { asked, reply } = giving()
+    await open({ 'tasks/time': reply })
+    await popup()
+    choose('الجميع')
+    choose('اختيار الكلّ')
+    await press('انقطاع الشبكة')
+    await press('إضافة الدقائق لـ')
+    await expect.poll(() => asked[0]).toMatchObject({ students: 'all', minutes: 10 })
+  })
+
+  test('reopens a submitted attempt with the time that was left', async () => {
+    const { asked, reply } = giving()
+    await open({ 'tasks/time': reply })
+    await popup()
+    choose('أرسلوا')
+    await expect.poll(text).toContain('الوقت الذي بقي')
+    expect(await findingsInBothLanguages()).toEqual([])
+    tick('ريان قاسم')
+    await press('Network failure')
+    await press('Reopen for 1 student')
+    await expect.poll(() => asked).toEqual([{ _id: 't1', students: ['p4'], reopen: true, reason: 'Network failure' }])
+  })
+
+  test('sets own dates', async () => {
+    await open()
+    await popup()
+    choose('لم يبدؤوا')
+    choose('مواعيد خاصّة')
+    await expect.poll(text).toContain('تنتهي في')
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test('follows a change that a colleague makes', async () => {
+    await open()
+    await popup()
+    const [first] = TIMED_ENTRIES
+    if (!first) throw new Error('no entry')
+    const student = { ...first, deadline: inMinutes(40) }
+    emitLive('task:student', {
+      task: 't1',
+      student,
+      stats: { sent: 1, all_students: 5, not: 1, avg: null },
+      now: inMinutes(0),
+      position: 9,
+    })
+    await expect.poll(text).toMatch(/(39:|40:)\d\d/)
+  })
+})
+
+describe('a pause', () => {
+  test('is one press, is shown to every teacher, and ends with one press', async () => {
+    const asked: string[] = []
+    const done = (name: string) => () => {
+      asked.push(name)
+      return { success: true as const }
+    }
+    await open({ 'tasks/pause': done('pause'), 'tasks/resume': done('resume') })
+    await popup()
+    await press('إيقاف مؤقّت للجميع')
+    await expect.poll(() => asked).toEqual(['pause'])
+    emitLive('paused', { task: 't1', at: inMinutes(0), now: inMinutes(0), position: 9 })
+    await expect.poll(text).toContain('المهمّة متوقّفة للجميع منذ')
+    await press('استئناف للجميع')
+    await expect.poll(() => asked).toEqual(['pause', 'resume'])
+    emitLive('resumed', { task: 't1', deadline: '', now: inMinutes(0), position: 10 })
+    await expect.poll(text).not.toContain('متوقّفة للجميع منذ')
+  })
+
+  test('fits every window', async () => {
+    await open(aTimedTask({ paused_at: inMinutes(-3) }))
+    expect(text()).toContain('متوقّفة')
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
+import { nearDate } from '../../i18n/format.ts'
+import { Isolate } from '../../ui/isolate.tsx'
+import { Popup } from '../../ui/popup.tsx'
+import styles from './fair-time.module.css'
+import { GivenList } from './given-list.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { bodyOf, chosenIn, emptyForm, firstGroup, type Group, type Problem, problemsOf } from './time-form.ts'
+import { TimeStudents } from './time-students.tsx'
+import { useTimeCommands } from './use-time-commands.ts'
+
+interface Props {
+  task: Task
+  entries: Entry[]
+  /** Milliseconds to add to this device's clock to get the server's. */
+  skewMs: number
+  onClose: () => void
+}
+
+/** Gives students time, and lists what was given. The rows follow pushes while it is open. */
+export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
+  const { t } = useTranslation(['watch-task', 'common'])
+  const [form, setForm] = useState(() => emptyForm(firstGroup(entries)))
+  const [problems, setProblems] = useState<Problem[]>([])
+  const commands = useTimeCommands(task)
+  const chosen = chosenIn(form, entries)
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    setProblems([])
+  }
+  const choose = (group: Group) => {
+    setForm({ ...emptyForm(group), reason: form.reason })
+    setProblems([])
+  }
+  const submit = async () => {
+    const found = problemsOf(form, chosen.length)
+    setProblems(found)
+    if (found.length > 0 || commands.busy) return
+    if (await commands.give(bodyOf(task._id, form, entries))) choose(form.group)
+  }
+  return (
+    <Popup
+      title={t('fairTime.title')}
+      width={1140}
+      onClose={onClose}
+      onSubmit={submit}
+      bodyClass={styles.body}
+      head={
+        <div className={styles.head}>
+          <small>
+            <Isolate>{task.name}</Isolate>
+            {task.date_end && <> · {t('details.ends', { date: nearDate(task.date_end) })}</>}
+          </small>
+          <PauseButton task={task} commands={commands} />
+        </div>
+      }
+      foot={
+        <>
+          <p className={styles.private}>
+            <LockKeyhole size={18} aria-hidden="true" />
+            {t('fairTime.private')}
+          </p>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={commands.busy}>
+            {t(`fairTime.submit.${form.kind}`, { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <section className={styles.people} aria-label={t('fairTime.students')}>
+        <TimeStudents
+          entries={entries}
+          form={form}
+          chosen={chosen}
+          skewMs={skewMs}
+          error={problems.includes('students')}
+          onGroup={choose}
+          onChosen={(ids) => change({ chosen: ids })}
+        />
+        <GivenList entries={entries} commands={commands} />
+      </section>
+      <section className={styles.change} aria-label={t('fairTime.change')}>
+        <TimeFields form={form} change={change} problems={problems} chosen={chosen} skewMs={skewMs} />
+      </section>
+    </Popup>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../../server/contract/task-shapes.ts'
+import { nearDate } from '../../i18n/format.ts'
+import { isolated } from '../../i18n/isolated.ts'
+import { studentName } from '../../parts/entry-list/student-name.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import styles from './fair-time.module.css'
+import { type GivenTime, givenTimes } from './given-times.ts'
+import type { TimeCommands } from './use-time-commands.ts'
+
+/** All changes of time in the task, with who made them and why. Each can be taken back. */
+export function GivenList({ entries, commands }: { entries: Entry[]; commands: TimeCommands }) {
+  const { t } = useTranslation('watch-task')
+  const given = givenTimes(entries)
+  if (given.length === 0) return null
+  return (
+    <section className={styles.given} aria-labelledby="fair-time-given">
+      <h3 id="fair-time-given">{t('fairTime.list')}</h3>
+      <ul>
+        {given.map((change) => (
+          <li key={`${change.grant} ${change.kind}`} data-undone={change.undone || undefined}>
+            <p>
+              {whatText(change, t)}
+              <small>
+                {change.reason && (
+                  <>
+                    <bdi>{change.reason}</bdi> ·{' '}
+                  </>
+                )}
+                <bdi>{change.by.name}</bdi> · {nearDate(change.at)}
+              </small>
+            </p>
+            {change.undone ? (
+              <small>{t('fairTime.takenBack')}</small>
+            ) : (
+              <PlainButton look="ghost" onClick={() => void commands.undo(change.grant)}>
+                <Undo2 size={18} className="flip" aria-hidden="true" />
+                {t('fairTime.undo')}
+              </PlainButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function whatText({ kind, minutes, date_start, date_end, students }: GivenTime, t: TFunction<'watch-task'>): string {
+  const [first] = students
+  const to =
+    students.length === 1 && first
+      ? isolated(studentName(first))
+      : t('fairTime.manyStudents', { count: students.length })
+  if (kind === 'attempt') return t('fairTime.what.attempt', { to })
+  if (kind === 'reopened') {
+    return date_end
+      ? t('fairTime.what.reopened', { to, date: nearDate(date_end) })
+      : t('fairTime.what.reopenedFree', { to })
+  }
+  if (minutes) return t('fairTime.what.minutes', { to, count: minutes })
+  const parts = [
+    date_start && t('fairTime.what.from', { date: nearDate(date_start) }),
+    date_end && t('fairTime.what.until', { date: nearDate(date_end) }),
+  ]
+  return t('fairTime.what.dates', { to, dates: parts.filter(Boolean).join(' ') })
+}

@@ -1,0 +1,170 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { CalendarClock, CalendarRange, Clock, type LucideIcon, Repeat, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../../server/contract/task-shapes.ts'
+import { duration } from '../../i18n/format.ts'
+import { isolated } from '../../i18n/isolated.ts'
+import { DateField } from '../../parts/authoring/date-field.tsx'
+import { studentName } from '../../parts/entry-list/student-name.ts'
+import styles from './fair-time.module.css'
+import { secondsOf } from './given-times.ts'
+import { KINDS, type Kind, MINUTES, MOST_MINUTES, type Problem, type TimeForm } from './time-form.ts'
+
+interface Props {
+  form: TimeForm
+  change: (part: Partial<TimeForm>) => void
+  problems: readonly Problem[]
+  chosen: readonly Entry[]
+  skewMs: number
+}
+
+const ICONS: Record<Kind, LucideIcon> = { minutes: Clock, dates: CalendarRange, reopen: RotateCcw, attempt: Repeat }
+const REASONS = ['network', 'device', 'health'] as const
+
+/** What is given, how much, and why. */
+export function TimeFields({ form, change, problems, chosen, skewMs }: Props) {
+  const { t } = useTranslation('watch-task')
+  const errorOf = (...of: Problem[]) => {
+    const found = problems.find((problem) => of.includes(problem))
+    return found && t(`fairTime.problem.${found}`)
+  }
+  return (
+    <>
+      <fieldset className={styles.kinds}>
+        <legend>{t('fairTime.change')}</legend>
+        {KINDS[form.group].map((kind) => {
+          const Icon = ICONS[kind]
+          return (
+            <Choice
+              key={kind}
+              name="kind"
+              checked={kind === form.kind}
+              onChoose={() => change({ kind, minutes: kind === 'reopen' ? '' : 10 })}
+            >
+              <Icon size={19} className={kind === 'reopen' ? 'flip' : undefined} aria-hidden="true" />
+              {t(`fairTime.kind.${kind}`)}
+            </Choice>
+          )
+        })}
+      </fieldset>
+      {(form.kind === 'minutes' || form.kind === 'reopen') && (
+        <fieldset className={styles.minutes}>
+          <legend>{t(form.kind === 'reopen' ? 'fairTime.minutesFromNow' : 'fairTime.minutes')}</legend>
+          {form.kind === 'reopen' && (
+            <Choice name="minutes" checked={form.minutes === ''} onChoose={() => change({ minutes: '' })}>
+              {t('fairTime.timeLeft')}
+            </Choice>
+          )}
+          {MINUTES.map((minutes) => (
+            <Choice
+              key={minutes}
+              name="minutes"
+              checked={form.minutes === minutes}
+              onChoose={() => change({ minutes })}
+            >
+              <bdi dir="ltr">{form.kind === 'reopen' ? minutes : `+${minutes}`}</bdi>
+            </Choice>
+          ))}
+          <NumberInput
+            className={styles.other}
+            aria-label={t('fairTime.otherMinutes')}
+            placeholder={t('fairTime.otherMinutes')}
+            min={1}
+            max={MOST_MINUTES}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            value={MINUTES.some((minutes) => minutes === form.minutes) ? '' : form.minutes}
+            error={errorOf('minutes')}
+            onChange={(value) => value !== '' && change({ minutes: Number(value) })}
+          />
+        </fieldset>
+      )}
+      {form.kind === 'dates' && (
+        <div className={styles.dates}>
+          <DateField
+            label={t('fairTime.opens')}
+            hint={t('fairTime.unchanged')}
+            placeholder={t('fairTime.unchanged')}
+            time="08:00"
+            value={form.opens}
+            onChange={(opens) => change({ opens })}
+          />
+          <DateField
+            label={t('fairTime.closes')}
+            hint={t('fairTime.unchanged')}
+            placeholder={t('fairTime.unchanged')}
+            time="23:59"
+            value={form.closes}
+            onChange={(closes) => change({ closes })}
+            error={errorOf('dates', 'order')}
+          />
+        </div>
+      )}
+      {form.kind === 'attempt' && <p className={styles.quiet}>{t('fairTime.attemptText')}</p>}
+      <div className={styles.reason}>
+        <TextInput
+          label={t('fairTime.reason')}
+          required
+          maxLength={200}
+          attributes={{ input: { dir: 'auto' } }}
+          value={form.reason}
+          error={errorOf('reason')}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <div className={styles.reasons}>
+          {REASONS.map((reason) => (
+            <button key={reason} type="button" onClick={() => change({ reason: t(`fairTime.reasons.${reason}`) })}>
+              {t(`fairTime.reasons.${reason}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {form.kind === 'minutes' && typeof form.minutes === 'number' && (
+        <After chosen={chosen} minutes={form.minutes} skewMs={skewMs} />
+      )}
+    </>
+  )
+}
+
+/** Names listed in the preview; a whole class would fill the screen. */
+const NAMED = 3
+
+/** The time that the first chosen students will have. */
+function After({ chosen, minutes, skewMs }: { chosen: readonly Entry[]; minutes: number; skewMs: number }) {
+  const { t } = useTranslation('watch-task')
+  const now = Date.now() + skewMs
+  const lines = chosen.flatMap((entry) => {
+    const left = secondsOf(entry, now)
+    return left === null ? [] : [{ name: studentName(entry), time: duration(left + minutes * 60) }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <p className={styles.after}>
+      <CalendarClock size={24} aria-hidden="true" />
+      <span>
+        {lines.slice(0, NAMED).map(({ name, time }) => (
+          <span key={name}>{t('fairTime.after', { name: isolated(name), time })}</span>
+        ))}
+        {lines.length > NAMED && <span>{t('fairTime.afterMore', { count: lines.length - NAMED })}</span>}
+      </span>
+    </p>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  checked: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ name, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={`fair-${name}`} checked={checked} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}
