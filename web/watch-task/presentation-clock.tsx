@@ -12,12 +12,18 @@ export function PresentationClock({ task }: { task: Task }) {
   const start = Date.parse(task.date_start || task.time)
   const end = task.date_end ? Date.parse(task.date_end) : undefined
   if (now < start) return <Clock face={clockFace((start - now) / 1000)} label={t('projector.untilStart')} />
-  if (end === undefined) return <Clock face={clockFace((now - start) / 1000)} label={t('projector.elapsed')} />
+  if (end === undefined)
+    return (
+      <Clock
+        face={clockFace((now - start) / 1000)}
+        label={t(task.paused_at ? 'projector.paused' : 'projector.elapsed')}
+      />
+    )
   if (now >= end) return <Clock face={{ text: '0:00' }} label={t('projector.over')} part={0} />
   return (
     <Clock
       face={clockFace((end - now) / 1000)}
-      label={t('projector.untilEnd')}
+      label={t(task.paused_at ? 'projector.paused' : 'projector.untilEnd')}
       part={(end - now) / Math.max(1, end - start)}
     />
   )

@@ -24,6 +24,7 @@ export const TIMED_ENTRIES: Entry[] = [
     deadline: inMinutes(6),
     paused_at: '',
     factor: 1,
+    lost: 4,
     times: [],
   }),
   anEntry({
@@ -46,7 +47,7 @@ export const TIMED_ENTRIES: Entry[] = [
     deadline: inMinutes(2),
     paused_at: '',
     factor: 1,
-    times: [change()],
+    times: [change({ lost: true })],
   }),
   anEntry({
     _id: 'p4',

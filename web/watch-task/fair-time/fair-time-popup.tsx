@@ -29,6 +29,7 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
   const [problems, setProblems] = useState<Problem[]>([])
   const commands = useTimeCommands(task)
   const chosen = chosenIn(form, entries)
+  const minutes = t('fairTime.minuteCount', { count: Number(form.minutes) })
   const change = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part })
     setProblems([])
@@ -38,10 +39,14 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
     setProblems([])
   }
   const submit = async () => {
-    const found = problemsOf(form, chosen.length)
+    const found = problemsOf(form, chosen)
     setProblems(found)
     if (found.length > 0 || commands.busy) return
     if (await commands.give(bodyOf(task._id, form, entries))) choose(form.group)
+  }
+  const giveBack = (student: string) => {
+    const reason = form.reason.trim() || t('fairTime.reasons.network')
+    if (!commands.busy) void commands.give({ _id: task._id, students: [student], lost: true, reason })
   }
   return (
     <Popup
@@ -61,15 +66,12 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
       }
       foot={
         <>
-          <p className={styles.private}>
-            <LockKeyhole size={18} aria-hidden="true" />
-            {t('fairTime.private')}
-          </p>
-          <Button variant="default" onClick={onClose}>
+          <Private className={styles.private} />
+          <Button className={styles.cancel} variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={commands.busy}>
-            {t(`fairTime.submit.${form.kind}`, { count: chosen.length })}
+            {t(`fairTime.submit.${form.kind}`, { count: chosen.length, minutes })}
           </Button>
         </>
       }
@@ -77,18 +79,31 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
       <section className={styles.people} aria-label={t('fairTime.students')}>
         <TimeStudents
           entries={entries}
+          of={task.questions_num}
           form={form}
           chosen={chosen}
           skewMs={skewMs}
           error={problems.includes('students')}
           onGroup={choose}
           onChosen={(ids) => change({ chosen: ids })}
+          onGiveBack={giveBack}
         />
         <GivenList entries={entries} commands={commands} />
       </section>
       <section className={styles.change} aria-label={t('fairTime.change')}>
-        <TimeFields form={form} change={change} problems={problems} chosen={chosen} skewMs={skewMs} />
+        <TimeFields form={form} change={change} problems={problems} entries={entries} chosen={chosen} skewMs={skewMs} />
       </section>
     </Popup>
+  )
+}
+
+/** In the footer on a wide screen, below the fields on a phone. */
+function Private({ className }: { className: string | undefined }) {
+  const { t } = useTranslation('watch-task')
+  return (
+    <p className={className}>
+      <LockKeyhole size={18} aria-hidden="true" />
+      {t('fairTime.private')}
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import { studentName } from '../../parts/entry-list/student-name.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import styles from './fair-time.module.css'
 import { type GivenTime, givenTimes } from './given-times.ts'
+import { ICONS } from './icons.ts'
 import type { TimeCommands } from './use-time-commands.ts'
 
 /** All changes of time in the task, with who made them and why. Each can be taken back. */
@@ -21,6 +22,7 @@ export function GivenList({ entries, commands }: { entries: Entry[]; commands: T
       <ul>
         {given.map((change) => (
           <li key={`${change.grant} ${change.kind}`} data-undone={change.undone || undefined}>
+            <GivenIcon change={change} />
             <p>
               {whatText(change, t)}
               <small>
@@ -47,7 +49,20 @@ export function GivenList({ entries, commands }: { entries: Entry[]; commands: T
   )
 }
 
-function whatText({ kind, minutes, date_start, date_end, students }: GivenTime, t: TFunction<'watch-task'>): string {
+/** The icon of the kind, as in the fields. */
+function GivenIcon({ change: { kind, minutes, lost } }: { change: GivenTime }) {
+  const given =
+    kind === 'reopened' ? 'reopen' : kind === 'attempt' ? 'attempt' : lost ? 'lost' : minutes ? 'minutes' : 'dates'
+  const Icon = ICONS[given]
+  return (
+    <span className={styles.icon}>
+      <Icon size={17} className={given === 'reopen' ? 'flip' : undefined} aria-hidden="true" />
+    </span>
+  )
+}
+
+function whatText(change: GivenTime, t: TFunction<'watch-task'>): string {
+  const { kind, minutes, lost, date_start, date_end, students } = change
   const [first] = students
   const to =
     students.length === 1 && first
@@ -59,6 +74,8 @@ function whatText({ kind, minutes, date_start, date_end, students }: GivenTime, 
       ? t('fairTime.what.reopened', { to, date: nearDate(date_end) })
       : t('fairTime.what.reopenedFree', { to })
   }
+  if (lost && students.length > 1) return t('fairTime.what.lostMany', { to })
+  if (lost) return t('fairTime.what.lost', { to, count: minutes ?? 0 })
   if (minutes) return t('fairTime.what.minutes', { to, count: minutes })
   const parts = [
     date_start && t('fairTime.what.from', { date: nearDate(date_start) }),

@@ -5,6 +5,8 @@ export interface GivenTime {
   grant: string
   kind: TimeChange['kind']
   minutes?: number
+  /** The minutes give back those that each student lost offline; they differ by student. */
+  lost?: boolean
   /** ISO; '' for none, absent: unchanged. */
   date_start?: string
   date_end?: string
@@ -42,3 +44,9 @@ export const extraMinutes = ({ times = [], status, earlier }: Entry): number =>
   status === 'not_started' && earlier
     ? 0
     : times.reduce((sum, { minutes = 0, undone }) => sum + (undone ? 0 : minutes), 0)
+
+/** Lost minutes of the running attempt that were given back. */
+export const givenBack = ({ status, times = [] }: Entry): number =>
+  status === 'in_progress'
+    ? times.reduce((sum, { lost, minutes = 0, undone }) => sum + (lost && !undone ? minutes : 0), 0)
+    : 0

@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import { CalendarClock, CalendarRange, Clock, type LucideIcon, Repeat, RotateCcw } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/task-shapes.ts'
@@ -9,39 +9,41 @@ import { DateField } from '../../parts/authoring/date-field.tsx'
 import { studentName } from '../../parts/entry-list/student-name.ts'
 import styles from './fair-time.module.css'
 import { secondsOf } from './given-times.ts'
-import { KINDS, type Kind, MINUTES, MOST_MINUTES, type Problem, type TimeForm } from './time-form.ts'
+import { ICONS } from './icons.ts'
+import { type Kind, kindsOf, MINUTES, MOST_MINUTES, type Problem, type TimeForm } from './time-form.ts'
 
 interface Props {
   form: TimeForm
   change: (part: Partial<TimeForm>) => void
   problems: readonly Problem[]
+  entries: readonly Entry[]
   chosen: readonly Entry[]
   skewMs: number
 }
 
-const ICONS: Record<Kind, LucideIcon> = { minutes: Clock, dates: CalendarRange, reopen: RotateCcw, attempt: Repeat }
 const REASONS = ['network', 'device', 'health'] as const
 
 /** What is given, how much, and why. */
-export function TimeFields({ form, change, problems, chosen, skewMs }: Props) {
+export function TimeFields({ form, change, problems, entries, chosen, skewMs }: Props) {
   const { t } = useTranslation('watch-task')
   const errorOf = (...of: Problem[]) => {
     const found = problems.find((problem) => of.includes(problem))
     return found && t(`fairTime.problem.${found}`)
   }
+  const choose = (kind: Kind) =>
+    change({
+      kind,
+      minutes: kind === 'reopen' ? '' : 10,
+      ...(kind === 'lost' && form.reason === '' && { reason: t('fairTime.reasons.network') }),
+    })
   return (
     <>
       <fieldset className={styles.kinds}>
         <legend>{t('fairTime.change')}</legend>
-        {KINDS[form.group].map((kind) => {
+        {kindsOf(form.group, entries).map((kind) => {
           const Icon = ICONS[kind]
           return (
-            <Choice
-              key={kind}
-              name="kind"
-              checked={kind === form.kind}
-              onChoose={() => change({ kind, minutes: kind === 'reopen' ? '' : 10 })}
-            >
+            <Choice key={kind} name="kind" checked={kind === form.kind} onChoose={() => choose(kind)}>
               <Icon size={19} className={kind === 'reopen' ? 'flip' : undefined} aria-hidden="true" />
               {t(`fairTime.kind.${kind}`)}
             </Choice>
@@ -102,6 +104,16 @@ export function TimeFields({ form, change, problems, chosen, skewMs }: Props) {
           />
         </div>
       )}
+      {form.kind === 'lost' && (
+        <p className={styles.quiet}>
+          {t('fairTime.lostText')}
+          {errorOf('lost') && (
+            <span className={styles.error} role="alert">
+              {errorOf('lost')}
+            </span>
+          )}
+        </p>
+      )}
       {form.kind === 'attempt' && <p className={styles.quiet}>{t('fairTime.attemptText')}</p>}
       <div className={styles.reason}>
         <TextInput
@@ -109,21 +121,32 @@ export function TimeFields({ form, change, problems, chosen, skewMs }: Props) {
           required
           maxLength={200}
           attributes={{ input: { dir: 'auto' } }}
+          inputContainer={(input) => (
+            <>
+              <span className={styles.reasons}>
+                {REASONS.map((key) => {
+                  const reason = t(`fairTime.reasons.${key}`)
+                  return (
+                    <button
+                      key={key}
+                      type="button"
+                      aria-pressed={form.reason === reason}
+                      onClick={() => change({ reason })}
+                    >
+                      {reason}
+                    </button>
+                  )
+                })}
+              </span>
+              {input}
+            </>
+          )}
           value={form.reason}
           error={errorOf('reason')}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-        <div className={styles.reasons}>
-          {REASONS.map((reason) => (
-            <button key={reason} type="button" onClick={() => change({ reason: t(`fairTime.reasons.${reason}`) })}>
-              {t(`fairTime.reasons.${reason}`)}
-            </button>
-          ))}
-        </div>
       </div>
-      {form.kind === 'minutes' && typeof form.minutes === 'number' && (
-        <After chosen={chosen} minutes={form.minutes} skewMs={skewMs} />
-      )}
+      {(form.kind === 'minutes' || form.kind === 'lost') && <After form={form} chosen={chosen} skewMs={skewMs} />}
     </>
   )
 }
@@ -132,12 +155,13 @@ export function TimeFields({ form, change, problems, chosen, skewMs }: Props) {
 const NAMED = 3
 
 /** The time that the first chosen students will have. */
-function After({ chosen, minutes, skewMs }: { chosen: readonly Entry[]; minutes: number; skewMs: number }) {
+function After({ form, chosen, skewMs }: Pick<Props, 'form' | 'chosen' | 'skewMs'>) {
   const { t } = useTranslation('watch-task')
   const now = Date.now() + skewMs
   const lines = chosen.flatMap((entry) => {
     const left = secondsOf(entry, now)
-    return left === null ? [] : [{ name: studentName(entry), time: duration(left + minutes * 60) }]
+    const minutes = form.kind === 'lost' ? (entry.lost ?? 0) : Number(form.minutes)
+    return left === null || minutes === 0 ? [] : [{ name: studentName(entry), time: duration(left + minutes * 60) }]
   })
   if (lines.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, EntryStatus, TimeChange } from '../../../server/contract/task-shapes.ts'
-import { extraMinutes, givenTimes, secondsOf } from './given-times.ts'
-import { bodyOf, chosenIn, emptyForm, firstGroup, inGroup, problemsOf, type TimeForm } from './time-form.ts'
+import { extraMinutes, givenBack, givenTimes, secondsOf } from './given-times.ts'
+import { bodyOf, chosenIn, emptyForm, firstGroup, inGroup, kindsOf, problemsOf, type TimeForm } from './time-form.ts'
 
 const entry = (id: string, status: EntryStatus, more: Partial<Entry> = {}) =>
   ({ _id: id, name: `N${id}`, status, ...more }) as Entry
@@ -28,9 +28,28 @@ describe('whose time', () => {
   })
 })
 
+describe('lost minutes', () => {
+  const lost = [entry('a', 'in_progress', { lost: 4 }), entry('b', 'in_progress'), entry('d', 'not_started')]
+  const change = { grant: 'g', kind: 'time', number: 1, minutes: 3, lost: true, reason: '' } as TimeChange
+
+  test('are a choice while somebody of the group has some', () => {
+    expect(kindsOf('working', lost)).toContain('lost')
+    expect(kindsOf('working', lost.slice(1))).not.toContain('lost')
+    expect(kindsOf('not_started', lost)).not.toContain('lost')
+    expect(problemsOf(form({ kind: 'lost' }), lost.slice(0, 2))).toEqual([])
+  })
+
+  test('that were given back count until they are taken back', () => {
+    const undone = { by: { _id: 't', name: 'T' }, at: '3' }
+    expect(givenBack(entry('a', 'in_progress', { times: [change, { ...change, undone }] }))).toBe(3)
+    expect(givenBack(entry('a', 'waiting', { times: [change] }))).toBe(0)
+  })
+})
+
 describe('the call', () => {
   test.each([
     [{}, { students: ['a'], minutes: 10 }],
+    [{ kind: 'lost' }, { students: ['a'], lost: true }],
     [
       { kind: 'dates', closes: '2026-11-23T10:00:00.000Z' },
       { students: ['a'], date_end: '2026-11-23T10:00:00.000Z' },
@@ -62,6 +81,8 @@ describe('the call', () => {
   test.each([
     [{}, 1, []],
     [{}, 0, ['students']],
+    [{ kind: 'lost' }, 1, ['lost']],
+    [{ kind: 'lost' }, 0, ['students']],
     [{ minutes: '' }, 1, ['minutes']],
     [{ minutes: 10_001 }, 1, ['minutes']],
     [{ minutes: 2.5 }, 1, ['minutes']],
@@ -72,7 +93,7 @@ describe('the call', () => {
     [{ kind: 'dates', opens: '2026-02-02', closes: '2026-02-01' }, 1, ['order']],
     [{ reason: '  ' }, 1, ['reason']],
   ] as [Partial<TimeForm>, number, string[]][])('%o for %i: %o', (more, students, problems) => {
-    expect(problemsOf(form(more), students)).toEqual(problems)
+    expect(problemsOf(form(more), ENTRIES.slice(0, students))).toEqual(problems)
   })
 })
 

@@ -5,15 +5,23 @@ import type { Entry } from '../../../server/contract/task-shapes.ts'
 export type Group = 'working' | 'submitted' | 'not_started' | 'all'
 export const GROUPS: readonly Group[] = ['working', 'submitted', 'not_started', 'all']
 
-export type Kind = 'minutes' | 'dates' | 'reopen' | 'attempt'
+/** lost: gives back the minutes that each student lost offline. */
+export type Kind = 'minutes' | 'lost' | 'dates' | 'reopen' | 'attempt'
 
 /** The changes that are possible for a group. A submitted attempt has no time; only it can be reopened. */
-export const KINDS: Record<Group, readonly Kind[]> = {
-  working: ['minutes', 'dates'],
+const KINDS: Record<Group, readonly Kind[]> = {
+  working: ['minutes', 'lost', 'dates'],
   submitted: ['reopen', 'attempt'],
   not_started: ['minutes', 'dates'],
-  all: ['minutes', 'dates'],
+  all: ['minutes', 'lost', 'dates'],
 }
+
+/** Lost minutes are a choice only while a student of the group has some. */
+export const kindsOf = (group: Group, entries: readonly Entry[]): Kind[] =>
+  KINDS[group].filter((kind) => kind !== 'lost' || lostIn(inGroup(entries, group)) > 0)
+
+/** Minutes that students lost offline, over all of them. */
+const lostIn = (entries: readonly Entry[]): number => entries.reduce((sum, { lost = 0 }) => sum + lost, 0)
 
 export const MINUTES = [5, 10, 15, 20] as const
 /** As in the contract. */
@@ -32,7 +40,7 @@ export interface TimeForm {
   reason: string
 }
 
-export type Problem = 'students' | 'minutes' | 'dates' | 'order' | 'reason'
+export type Problem = 'students' | 'minutes' | 'lost' | 'dates' | 'order' | 'reason'
 
 export const emptyForm = (group: Group): TimeForm => ({
   group,
@@ -62,9 +70,10 @@ export const chosenIn = (form: TimeForm, entries: readonly Entry[]): Entry[] =>
   inGroup(entries, form.group).filter(({ _id }) => form.chosen.includes(_id))
 
 /** In the order of the fields. */
-export function problemsOf(form: TimeForm, students: number): Problem[] {
+export function problemsOf(form: TimeForm, chosen: readonly Entry[]): Problem[] {
   const found: Problem[] = []
-  if (students === 0) found.push('students')
+  if (chosen.length === 0) found.push('students')
+  else if (form.kind === 'lost' && lostIn(chosen) === 0) found.push('lost')
   const optional = form.kind === 'reopen'
   if ((form.kind === 'minutes' || optional) && !isMinutes(form.minutes) && !(optional && form.minutes === ''))
     found.push('minutes')
@@ -93,6 +102,8 @@ function changeOf({ kind, minutes, opens, closes }: TimeForm): Partial<Body<'tas
   switch (kind) {
     case 'minutes':
       return given
+    case 'lost':
+      return { lost: true }
     case 'dates':
       return { ...(opens && { date_start: opens }), ...(closes && { date_end: closes }) }
     case 'reopen':

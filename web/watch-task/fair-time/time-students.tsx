@@ -2,35 +2,39 @@ import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/task-shapes.ts'
-import { count, duration, fraction } from '../../i18n/format.ts'
-import { EntryStatusTag } from '../../parts/entry-list/entry-status-tag.tsx'
-import { studentName } from '../../parts/entry-list/student-name.ts'
-import { PersonAvatar } from '../../parts/people/person-avatar.tsx'
+import { count } from '../../i18n/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './fair-time.module.css'
-import { secondsOf } from './given-times.ts'
+import { givenBack } from './given-times.ts'
 import { GROUPS, type Group, inGroup, type TimeForm } from './time-form.ts'
-import { TimeTags } from './time-tags.tsx'
+import rows from './time-student.module.css'
+import { TimeStudent } from './time-student.tsx'
 
 interface Props {
   entries: Entry[]
+  /** Number of the task's questions. */
+  of: number
   form: TimeForm
   chosen: Entry[]
   skewMs: number
   error: boolean
   onGroup: (group: Group) => void
   onChosen: (ids: string[]) => void
+  onGiveBack: (id: string) => void
 }
 
 /** The students of one state, with the time that they have. */
-export function TimeStudents({ entries, form, chosen, skewMs, error, onGroup, onChosen }: Props) {
+export function TimeStudents(props: Props) {
+  const { entries, of, form, chosen, skewMs, error, onGroup, onChosen, onGiveBack } = props
   const { t } = useTranslation('watch-task')
   const shown = inGroup(entries, form.group)
   const now = useServerNow(skewMs)
   const ids = chosen.map(({ _id }) => _id)
+  const lost = shown.some((entry) => Boolean(entry.lost) || givenBack(entry) > 0)
   return (
     <>
       <Segmented
+        className={styles.groups}
         label={t('fairTime.group.label')}
         value={form.group}
         onChange={onGroup}
@@ -56,46 +60,22 @@ export function TimeStudents({ entries, form, chosen, skewMs, error, onGroup, on
           {t('fairTime.problem.students')}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {shown.map((entry) => (
-          <li key={entry._id}>
-            <label
-              className={styles.student}
-              htmlFor={`fair-${entry._id}`}
-              data-chosen={ids.includes(entry._id) || undefined}
-            >
-              <Checkbox
-                id={`fair-${entry._id}`}
-                aria-label={studentName(entry)}
-                checked={ids.includes(entry._id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChosen(checked ? [...ids, entry._id] : ids.filter((id) => id !== entry._id))
-                }
-              />
-              <PersonAvatar name={studentName(entry)} img={entry.img} size={40} />
-              <span className={styles.who}>
-                <bdi>{studentName(entry)}</bdi>
-                <span className={styles.tags}>
-                  <TimeTags entry={entry} />
-                </span>
-              </span>
-              <Clock entry={entry} now={now} />
-            </label>
-          </li>
+          <TimeStudent
+            key={entry._id}
+            entry={entry}
+            of={of}
+            now={now}
+            chosen={ids.includes(entry._id)}
+            lost={lost}
+            onChosen={(on) => onChosen(on ? [...ids, entry._id] : ids.filter((id) => id !== entry._id))}
+            onGiveBack={() => onGiveBack(entry._id)}
+          />
         ))}
       </ul>
       {shown.length === 0 && <p className={styles.quiet}>{t('fairTime.nobody')}</p>}
     </>
-  )
-}
-
-function Clock({ entry, now }: { entry: Entry; now: number }) {
-  if (entry.status !== 'in_progress') return <EntryStatusTag status={entry.status} />
-  const left = secondsOf(entry, now)
-  return (
-    <span className={styles.clock} data-urgent={(left !== null && left < 180) || undefined}>
-      {left === null ? fraction(entry.answered, entry.of ?? entry.answered) : <bdi>{duration(left)}</bdi>}
-    </span>
   )
 }
 
