@@ -1,4 +1,5 @@
 import type { EntryAnswer, Submission } from '../../server/contract/task-shapes.ts'
+import { alwaysOnline, cameBack, type Offline, reported, type Stretch, wentOffline } from './offline-stretches.ts'
 
 /** One changed answer that is not yet acknowledged: the newest of its question on its device. */
 export interface Change {
@@ -34,7 +35,9 @@ export type Phase =
   | { status: 'submitted'; result: SubmissionResult }
   | { status: 'refused'; reason: Refused }
 
-type Flight = { kind: 'draft'; device: string; changes: { question: string; seq: number }[] } | { kind: 'save' }
+type Flight =
+  | { kind: 'draft'; device: string; changes: { question: string; seq: number }[]; offline?: readonly Stretch[] }
+  | { kind: 'save' }
 
 export interface OutboxState {
   phase: Phase
@@ -59,14 +62,17 @@ export interface OutboxState {
   oneByOne: boolean
   /** Questions whose answer the server refused. */
   rejected: readonly string[]
+  offline: Offline
 }
 
 export type OutboxEvent =
-  | { type: 'restored'; changes: Change[]; submission?: QueuedSubmission }
+  | { type: 'restored'; changes: Change[]; submission?: QueuedSubmission; offline?: readonly Stretch[] }
   | { type: 'changed'; change: Change; typing: boolean }
   | { type: 'kept'; question: string; device: string; seq: number }
   | { type: 'flush' }
   | { type: 'nudge' }
+  | { type: 'offline' }
+  | { type: 'online' }
   | { type: 'loggedIn' }
   | { type: 'submit'; submission: QueuedSubmission }
   | { type: 'requested'; flight: Flight }
@@ -96,9 +102,11 @@ export const emptyOutbox: OutboxState = {
   heldAt: null,
   oneByOne: false,
   rejected: [],
+  offline: alwaysOnline,
 }
 
 export type Step =
+  | { do: 'report' }
   | { do: 'draft'; device: string; seq: number; changes: Change[] }
   | { do: 'save'; submission: QueuedSubmission }
   | { do: 'wait'; until: number | null }
@@ -113,13 +121,15 @@ export function nextStep(state: OutboxState, now: number): Step {
   const from = Math.max(state.notBefore, state.retryAt, submitting ? 0 : state.dueAt)
   const ready = state.pending.filter((change) => change.kept)
   const first = ready[0]
-  if (!first && !(submitting && state.pending.length === 0)) return { do: 'wait', until: null }
+  // A stretch counts only until the next answer, so it is reported without waiting for one.
+  const report = state.offline.since === null && state.offline.stretches.length > 0 && state.pending.length === 0
+  if (!first && !report && !(submitting && state.pending.length === 0)) return { do: 'wait', until: null }
   if (from > now) return { do: 'wait', until: from }
   if (first) {
     const changes = ready.filter((change) => change.device === first.device).slice(0, state.oneByOne ? 1 : BATCH)
     return { do: 'draft', device: first.device, seq: Math.max(...changes.map((change) => change.seq)), changes }
   }
-  return phase.status === 'submitting' ? { do: 'save', submission: phase.submission } : { do: 'wait', until: null }
+  return phase.status === 'submitting' ? { do: 'save', submission: phase.submission } : { do: 'report' }
 }
 
 /**
@@ -134,7 +144,8 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
     case 'restored': {
       const phase: Phase = event.submission ? { status: 'submitting', submission: event.submission } : state.phase
       const dueAt = event.changes.length > 0 ? now : state.dueAt
-      return { ...state, phase, pending: event.changes.reduce(coalesce, state.pending), dueAt }
+      const offline = { ...state.offline, stretches: event.offline ?? [] }
+      return { ...state, phase, pending: event.changes.reduce(coalesce, state.pending), dueAt, offline }
     }
     case 'changed': {
       const pending = coalesce(state.pending, event.change)
@@ -152,6 +163,10 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
       return { ...state, dueAt: Math.min(state.dueAt, now) }
     case 'nudge':
       return { ...state, retryAt: Math.min(state.retryAt, now) }
+    case 'offline':
+      return { ...state, offline: wentOffline(state.offline, now) }
+    case 'online':
+      return { ...state, offline: cameBack(state.offline, now), retryAt: Math.min(state.retryAt, now) }
     case 'loggedIn':
       return { ...state, blocked: null, retryAt: now, dueAt: now }
     case 'submit':
@@ -166,7 +181,16 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
     case 'receipt': {
       const pending = state.pending.filter((change) => !wasSent(change, state.flight))
       const well = { flight: null, failures: 0, retryAt: 0, oneByOne: state.oneByOne && pending.length > 0 }
-      return { ...state, ...well, pending, savedAt: event.savedAt || state.savedAt, late: state.late || event.late }
+      const told = (state.flight?.kind === 'draft' && state.flight.offline) || []
+      const offline = reported(state.offline, told)
+      return {
+        ...state,
+        ...well,
+        pending,
+        offline,
+        savedAt: event.savedAt || state.savedAt,
+        late: state.late || event.late,
+      }
     }
     case 'submitted':
       return {
@@ -174,6 +198,7 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
         flight: null,
         failures: 0,
         pending: [],
+        offline: alwaysOnline,
         late: state.late || event.result.late === true,
         phase: { status: 'submitted', result: event.result },
       }
@@ -184,7 +209,11 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
 
 function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>, now: number): OutboxState {
   const idle = { ...state, flight: null }
-  const refuse = (reason: Refused): OutboxState => ({ ...idle, phase: { status: 'refused', reason } })
+  const refuse = (reason: Refused): OutboxState => ({
+    ...idle,
+    offline: alwaysOnline,
+    phase: { status: 'refused', reason },
+  })
   const { status, error } = event
   if (status === 401) return { ...idle, blocked: 'login' }
   if (status === 404) return refuse('gone')
@@ -195,9 +224,11 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
   if (status === 409 && error === 'paused' && state.phase.status === 'submitting')
     return { ...idle, failures: 0, heldAt: now, phase: { status: 'open' } }
   if (status === 400 || status === 413 || status === 422) return notAccepted(idle, state.flight, event)
+  const offline = status === 0 ? wentOffline(state.offline, now) : state.offline
   const failures = state.failures + 1
   return {
     ...idle,
+    offline,
     failures,
     retryAt: now + backoff(failures, event.random),
     notBefore: event.retryAfter ? now + event.retryAfter * 1000 : state.notBefore,
@@ -211,6 +242,8 @@ function notAccepted(
   event: Extract<OutboxEvent, { type: 'failed' }>,
 ): OutboxState {
   if (flight?.kind === 'draft') {
+    // The stretches may be what was refused; the answers are tried again without them.
+    if (flight.offline?.length) return { ...idle, offline: alwaysOnline }
     if (flight.changes.length > 1) return { ...idle, oneByOne: true }
     const rejected = [...idle.rejected, ...flight.changes.map((change) => change.question)]
     return { ...idle, rejected, pending: idle.pending.filter((change) => !wasSent(change, flight)) }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { OfflineStore, Stretch } from './offline-stretches.ts'
 import { createOutbox, type Outbox, type OutboxTransport } from './outbox.ts'
 import { localOutboxStorage } from './outbox-local.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
@@ -12,7 +13,7 @@ export function fakeServer() {
   const server = {
     values: new Map<string, EntryAnswer>(),
     seen: new Map<string, number>(),
-    drafts: [] as { device: string; seq: number; values: EntryAnswer[] }[],
+    drafts: [] as { device: string; seq: number; values: EntryAnswer[]; offline?: { from: string; to: string }[] }[],
     saves: [] as { key: string; device: string; seq: number; values: EntryAnswer[] }[],
     /** Errors to throw before the next calls are executed, in order. */
     refuse: [] as unknown[],
@@ -29,9 +30,9 @@ export function fakeServer() {
     server.loseReplies = Math.max(0, server.loseReplies)
   }
   const transport: OutboxTransport = {
-    async draft({ values, seq, device }) {
+    async draft({ values, seq, device, offline }) {
       gate()
-      server.drafts.push({ device, seq, values })
+      server.drafts.push({ device, seq, values, ...(offline && { offline }) })
       for (const value of values) {
         const key = `${device}/${value.ID}`
         if (seq <= (server.seen.get(key) ?? 0)) continue
@@ -56,11 +57,20 @@ export function fakeServer() {
 /** Increases as on a device, also after a reload within the same millisecond. */
 let seq = 0
 
+/** The server's clock is ahead of the device's. */
+export const SKEW_MS = 5000
+
+export function memoryOfflineStore(): OfflineStore {
+  let kept: Stretch[] = []
+  return { read: () => kept, write: (stretches) => (kept = [...stretches]) }
+}
+
 /** Opens one tab with vitest's clock; IDs count up. */
 export function openTab(
   transport: OutboxTransport,
   storage: OutboxStorage = localOutboxStorage(undefined),
   device = 'tab-1',
+  offline = memoryOfflineStore(),
 ) {
   let count = 0
   const outbox = createOutbox({
@@ -79,6 +89,7 @@ export function openTab(
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
+    offline: { ...offline, skewMs: () => SKEW_MS },
   })
   return outbox
 }

@@ -1,4 +1,6 @@
+import type { Body } from '../../server/contract/calls.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { allOf, type OfflineStore, type Stretch, toServerTime } from './offline-stretches.ts'
 import {
   type Change,
   emptyOutbox,
@@ -21,6 +23,7 @@ export interface OutboxTransport {
     seq: number
     device: string
     attempt: number
+    offline?: Body<'tasks/draft'>['offline']
   }): Promise<{ saved_at: string; late?: boolean }>
   save(
     body: { task: string; values: EntryAnswer[]; seq: number; device: string; attempt: number },
@@ -39,6 +42,8 @@ export interface OutboxParts {
   /** Next number of this device, higher than all before, also after a reload. */
   nextSeq: () => number
   setTimer: (run: () => void, ms: number) => () => void
+  /** Where the times without network are kept, and milliseconds to add to this device's clock to get the server's. */
+  offline: OfflineStore & { skewMs: () => number }
 }
 
 export interface Outbox {
@@ -49,6 +54,8 @@ export interface Outbox {
   flush(): void
   /** Retries now: the network is back, or the page is visible again. Never before Retry-After. */
   nudge(): void
+  /** The browser lost the network, or has it back. */
+  network(on: boolean): void
   loggedIn(): void
   /** Sends everything, then submits once; further calls have no effect. */
   submit(): void
@@ -73,7 +80,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function dispatch(event: OutboxEvent): void {
     if (stopped) return
+    const before = state.offline
     state = outboxReducer(state, event, now())
+    // A page that is closed while it is offline was so at least until here.
+    if (before !== state.offline || state.offline.since !== null) parts.offline.write(untold())
     for (const listener of listeners) listener()
     advance()
   }
@@ -83,19 +93,27 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (stopped) return
     const step = nextStep(state, now())
     if (step.do === 'draft') void sendDraft(step)
+    else if (step.do === 'report') void sendDraft({ device, seq: parts.nextSeq(), changes: [] })
     else if (step.do === 'save') void sendSubmission(step.submission)
     else if (step.until !== null) cancelTimer = parts.setTimer(advance, Math.max(0, step.until - now()))
   }
 
-  async function sendDraft({ device: sender, seq, changes }: Extract<Step, { do: 'draft' }>): Promise<void> {
+  const untold = (): readonly Stretch[] => allOf(state.offline, now())
+
+  /** Without changes it only reports when the device was offline. */
+  async function sendDraft(draft: Pick<Extract<Step, { do: 'draft' }>, 'device' | 'seq' | 'changes'>): Promise<void> {
+    const { device: sender, seq, changes } = draft
     const sent = changes.map((change) => ({ question: change.question, seq: change.seq }))
-    dispatch({ type: 'requested', flight: { kind: 'draft', device: sender, changes: sent } })
+    const offline = untold()
+    dispatch({ type: 'requested', flight: { kind: 'draft', device: sender, changes: sent, offline } })
     const values = changes.map((change) => change.value)
     try {
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
-      const receipt = await transport.draft(body)
+      const told = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
+      const receipt = await transport.draft({ ...body, ...told })
       forget(sender, sent)
-      dispatch({ type: 'receipt', savedAt: receipt.saved_at, late: receipt.late === true })
+      const savedAt = changes.length > 0 ? receipt.saved_at : ''
+      dispatch({ type: 'receipt', savedAt, late: receipt.late === true })
     } catch (error) {
       fail(error)
     }
@@ -151,7 +169,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function restore(): Promise<Change[]> {
     const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
     const changes = found.changes.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
-    dispatch({ type: 'restored', changes, submission: found.submission })
+    dispatch({ type: 'restored', changes, submission: found.submission, offline: parts.offline.read() })
     return changes
   }
 
@@ -165,6 +183,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     flush: () => dispatch({ type: 'flush' }),
     nudge: () => dispatch({ type: 'nudge' }),
+    network: (on) => dispatch({ type: on ? 'online' : 'offline' }),
     loggedIn: () => dispatch({ type: 'loggedIn' }),
     submit() {
       if (state.phase.status !== 'open') return

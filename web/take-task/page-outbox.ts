@@ -1,6 +1,7 @@
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { nextSeq, tabDevice } from './device.ts'
+import { offlineStore } from './offline-stretches.ts'
 import { openLocalOutboxStorage, openOutboxStorage } from './open-outbox-storage.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
@@ -25,7 +26,7 @@ export function pageStorage(): Promise<OutboxStorage> {
 }
 
 /** The outbox of an attempt with this page's clock, network and storage. */
-export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage): Outbox {
+export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage, skewMs: () => number): Outbox {
   return createOutbox({
     scope,
     device: name,
@@ -42,5 +43,6 @@ export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
+    offline: { ...offlineStore(scope), skewMs },
   })
 }

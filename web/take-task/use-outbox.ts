@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Outbox } from './outbox.ts'
 import { emptyOutbox, type OutboxState } from './outbox-state.ts'
 import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
@@ -14,9 +14,12 @@ const NUDGE_MS = 20_000
 
 /**
  * The outbox of an attempt, connected to network and visibility events and a regular timer. `failed`: it could not be
- * opened, so no answer can be stored.
+ * opened, so no answer can be stored. `skewMs`: milliseconds to add to this device's clock to get the server's.
  */
-export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; state: OutboxState; failed: boolean } {
+export function useOutbox(
+  scope: OutboxScope,
+  skewMs: RefObject<number>,
+): { open: OpenOutbox | undefined; state: OutboxState; failed: boolean } {
   const [open, setOpen] = useState<OpenOutbox>()
   const [failed, setFailed] = useState(false)
   const { user, task, attempt } = scope
@@ -26,7 +29,7 @@ export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; s
     const begin = async () => {
       const [name, storage] = await Promise.all([pageDevice(), pageStorage()])
       if (disposed) return
-      made = pageOutbox({ user, task, attempt }, name, storage)
+      made = pageOutbox({ user, task, attempt }, name, storage, () => skewMs.current)
       await made.ready
       if (!disposed) setOpen({ outbox: made, device: name, kind: storage.kind })
     }
@@ -36,7 +39,7 @@ export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; s
       made?.flush()
       made?.stop()
     }
-  }, [user, task, attempt])
+  }, [user, task, attempt, skewMs])
   usePageEvents(open?.outbox)
   const state = useSyncExternalStore(
     open?.outbox.subscribe ?? noSubscription,
@@ -52,12 +55,16 @@ function usePageEvents(outbox: Outbox | undefined): void {
     if (!outbox) return
     const onVisibility = () => (document.visibilityState === 'visible' ? outbox.nudge() : outbox.flush())
     const onHide = () => outbox.flush()
-    window.addEventListener('online', outbox.nudge)
+    const onNetwork = () => outbox.network(navigator.onLine)
+    onNetwork()
+    window.addEventListener('online', onNetwork)
+    window.addEventListener('offline', onNetwork)
     window.addEventListener('pagehide', onHide)
     document.addEventListener('visibilitychange', onVisibility)
     const timer = setInterval(outbox.nudge, NUDGE_MS)
     return () => {
-      window.removeEventListener('online', outbox.nudge)
+      window.removeEventListener('online', onNetwork)
+      window.removeEventListener('offline', onNetwork)
       window.removeEventListener('pagehide', onHide)
       document.removeEventListener('visibilitychange', onVisibility)
       clearInterval(timer)

@@ -33,9 +33,11 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const [state, dispatch] = useReducer(takingReducer, undefined, () =>
     resumeTaking(questions, attempt?.draft ?? [], readFlagged(scope)),
   )
-  const { open, state: outbox, failed } = useOutbox(scope)
+  const skewMs = useRef(opened.skewMs)
+  const { open, state: outbox, failed } = useOutbox(scope, skewMs)
   const { savedAt, phase } = outbox
   const { clock, news } = useAttemptClock(user, opened, savedAt)
+  skewMs.current = clock.skewMs
   const [restored, setRestored] = useState(false)
   const editing = outbox.pending.map((change) => change.question)
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])

@@ -16,7 +16,7 @@ export function useUnsentAnswers(user: string, task: string): boolean {
       const [device, storage] = await Promise.all([pageDevice(), pageStorage()])
       for (const attempt of await storage.attempts(user, task).catch(() => [])) {
         if (disposed) return
-        const outbox = pageOutbox({ user, task, attempt }, device, storage)
+        const outbox = pageOutbox({ user, task, attempt }, device, storage, () => 0)
         opened.push(outbox)
         outbox.subscribe(() => setLate((before) => before || outbox.snapshot().late))
       }
