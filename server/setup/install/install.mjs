@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileAhead } from './compile-ahead.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -54,16 +55,20 @@ export async function ensureDependencies() {
   const stamp = path.join(root, 'node_modules', '.bawaba-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
   if (isRelease) refuseOldNode()
+  const sqlite = compileAhead({ root, name: 'sqlite3', env, options: QUIET })
   console.log('Downloading and unpacking the dependencies (about 40 seconds) …')
   run('npm', ['ci', '--ignore-scripts', ...(isRelease ? ['--omit=dev'] : []), ...QUIET], { hint: HINT })
   // Node first, because the work during the compilation runs on it.
   if (!isRelease) run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
   console.log('Installing native parts; sqlite3 compiles for a minute or more if it has no prebuilt binary …')
-  const native = withScripts().filter((name) => name !== 'node')
+  await rebuild(withScripts().filter((name) => name !== 'node' && name !== 'sqlite3'))
   // One large source file of sqlite3 takes most of the compilation; a second core saves a twelfth of it.
-  await runBeside('npm', ['rebuild', ...native, ...QUIET], { hint: HINT, environment: { JOBS: 'max' } })
+  if (!(await sqlite.moveInto())) await rebuild(['sqlite3'])
   writeFileSync(stamp, lock)
 }
+
+const rebuild = (names) =>
+  runBeside('npm', ['rebuild', ...names, ...QUIET], { hint: HINT, environment: { JOBS: 'max' } })
 
 /** The installed packages whose install scripts package.json allows. */
 function withScripts() {
