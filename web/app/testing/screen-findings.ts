@@ -17,8 +17,8 @@ Object.assign(window, { axe })
 const SCHEME = { ar: 'light', en: 'dark' } as const
 
 /**
- * Errors of the current screen or its open popup in both languages, switched in place. `widths`: those at which it exists, the
- * one of the accessibility check last; all by default. The screen stays in the other language.
+ * Errors of the current screen or its open popup, in both languages. It switches the language in place and does not
+ * switch back. `widths` are the window widths to check, all by default; the accessibility check runs at the last of them.
  */
 export async function findingsInBothLanguages(widths?: readonly number[]): Promise<string[]> {
   const found: string[] = []
@@ -73,7 +73,7 @@ async function rendered(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Resizes the frame of the test itself: faster than asking the test runner, whose size it overrides. */
+/** Sets the size of the test's own frame. The test runner can resize it too, but that takes longer. */
 export function resize({ width, height }: Size): void {
   const frame = window.frameElement as HTMLIFrameElement
   Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
