@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MatchingKey, shareOfPairs } from '../ways/matching.ts'
-import { shareOfSeveral } from '../ways/several.ts'
+import { several } from '../ways/several.ts'
 import type { AnswerKey } from '../ways/ways.ts'
 import { mark, partOf } from './marking.ts'
 
@@ -29,7 +29,9 @@ describe('several right options, as Canvas marks "multiple answers"', () => {
     ['two right ones and a wrong one', TWO, [0, 1, 2], 200],
     ['one right one', TWO, [1], 200],
   ])('%s', (_, { points, right }, picked, expected) =>
-    expect(partOf(points * 100, shareOfSeveral({ way: 'several', options: [], right }, picked))).toBe(expected),
+    expect(
+      partOf(points * 100, several.share({ way: 'several', options: [], right }, { indexes: picked }, String)),
+    ).toBe(expected),
   )
 })
 
@@ -49,7 +51,9 @@ describe('several right options, as QTI maps a response', () => {
     ['Cl', [CL], 0],
     ['nothing', [], 0],
   ])('%s', (_, picked, score) =>
-    expect(partOf(200, shareOfSeveral({ way: 'several', options: [], right: [H, O] }, picked))).toBe(score * 100),
+    expect(
+      partOf(200, several.share({ way: 'several', options: [], right: [H, O] }, { indexes: picked }, String)),
+    ).toBe(score * 100),
   )
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOfPairs } from './matching.ts'
-import { shareOfSeveral } from './several.ts'
+import { several } from './several.ts'
 
 test.each<[string, number[], number[], number]>([
   ['all right ones', [0, 2], [0, 2], 2],
@@ -11,23 +10,13 @@ test.each<[string, number[], number[], number]>([
   ['nothing', [0, 2], [], 0],
   ['one picked twice', [0, 2], [0, 0], 1],
 ])('several right: %s', (_, right, picked, part) =>
-  expect(shareOfSeveral({ way: 'several', options: ['a', 'b', 'c', 'd'], right }, picked)).toEqual({ part, whole: 2 }),
+  expect(several.share({ way: 'several', options: ['a', 'b', 'c', 'd'], right }, { indexes: picked }, String)).toEqual({
+    part,
+    whole: 2,
+  }),
 )
 
-const side = (text: string, image = '') => ({ text, image })
-test.each<[string, (number | null)[], number]>([
-  ['all pairs', [0, 1, 2], 3],
-  ['two exchanged', [1, 0, 2], 1],
-  ['one open', [0, null, 2], 2],
-  ['an extra entry', [0, 3, 2], 2],
-  ['an equal entry', [0, 1, 4], 3],
-  ['too few places', [0], 1],
-  ['an entry that does not exist', [0, 1, 9], 2],
-])('matching: %s', (_, places, part) => {
-  const key = {
-    way: 'matching' as const,
-    left: [side('cat'), side('dog'), side('bee')],
-    right: [side('قطّة'), side('', 'dog.png'), side('نحلة'), side('نملة'), side('نحلة')],
-  }
-  expect(shareOfPairs(key, places)).toEqual({ part, whole: 3 })
+test('an answer of another form has no right part', () => {
+  const key = { way: 'several' as const, options: ['a', 'b', 'c'], right: [0, 1] }
+  expect(several.share(key, { texts: ['a', 'b'] }, String)).toEqual({ part: 0, whole: 2 })
 })

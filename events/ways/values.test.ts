@@ -3,6 +3,8 @@ import { type Given, isAnswered } from './values.ts'
 
 test.each<[string, Given, boolean]>([
   ['the first option', { index: 0 }, true],
+  ['some options', { indexes: [0, 2] }, true],
+  ['no option any more', { indexes: [] }, false],
   ['a text', { text: 'a' }, true],
   ['a blank text', { text: ' \n' }, false],
   ['every blank filled', { texts: ['cat', 'mat'] }, true],

@@ -2,6 +2,8 @@
 interface Forms {
   /** Index of the picked option, in the author's order. */
   index: number
+  /** Indexes of the picked options, ascending. */
+  indexes: number[]
   text: string
   /** The words of the blanks, or the items in order. */
   texts: string[]
@@ -35,6 +37,13 @@ const FORMS: { [Form in ValueForm]: Rules<Forms[Form]> } = {
     isSame: (one, other) => one === other,
     folded: String,
     mask: (index) => index,
+  },
+  indexes: {
+    isBlank: (indexes) => indexes.length === 0,
+    isAnswered: (indexes) => indexes.length > 0,
+    isSame: (one, other) => one.length === other.length && one.every((index, place) => index === other[place]),
+    folded: (indexes) => indexes.join('\n'),
+    mask: (indexes) => indexes,
   },
   text: {
     isBlank: (text) => !hasText(text),
@@ -78,7 +87,7 @@ export const isSame = (one: Given, other: Given): boolean =>
 
 /**
  * The text by which equal answers to one question are grouped. `fold` is that of marking. A picked option is its index,
- * several texts are lines.
+ * several options or texts are lines.
  */
 export const foldedText = (value: Given, fold: (text: string) => string): string =>
   read(value, (rules, content) => rules.folded(content, fold))

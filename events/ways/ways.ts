@@ -1,11 +1,12 @@
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { several } from './several.ts'
 import { sort } from './sort.ts'
 import { typed } from './typed.ts'
 import type { Way } from './way.ts'
 
 /** All ways of answering, by the name that the log stores in `key.way`. */
-const WAYS = { choice, typed, blanks, sort }
+const WAYS = { choice, several, typed, blanks, sort }
 
 /** How a question is answered. */
 export type AnswerWay = keyof typeof WAYS

@@ -24,6 +24,14 @@ const inputs: QuestionInput[] = [
   { ...base, type: 3, file: { file_title: 't' }, answersType: 3, answers: [{ answer: 'The [cat] sat' }] },
   {
     ...base,
+    type: 1,
+    question: 'several',
+    answersType: 5,
+    answers: [{ answer: 'x', true: true }, { answer: 'y' }, { answer: 'z', true: true }],
+    keepOrder: true,
+  },
+  {
+    ...base,
     type: 4,
     file: { file: 'a.png', file_title: 't' },
     answersType: 4,

@@ -6,14 +6,18 @@ import { looksLikeOptionId, type OptionScope } from './option-ids.ts'
 import { wireWayOf } from './ways/ways.ts'
 
 /**
- * Parses answers as a client sends them: `{ID, answer}` or `{ID, answers}`; `question` is accepted instead of `ID`.
+ * Parses answers as a client sends them: `{ID, answer}`, `{ID, answers}` or `{ID, picked}`; `question` is accepted instead
+ * of `ID`.
  * null withdraws an answer.
  */
 export const toAnswerValues = (values: Value[]): AnswerValue[] => values.map(toAnswerValue)
 
 /** Whether an answer names an option by its opaque id. Only then is the task needed to resolve it. */
 export const namesOptions = (values: readonly AnswerValue[]): boolean =>
-  values.some((value) => 'text' in value && looksLikeOptionId(value.text))
+  values.some(
+    (value) =>
+      ('text' in value && looksLikeOptionId(value.text)) || ('texts' in value && value.texts.some(looksLikeOptionId)),
+  )
 
 /** Replaces opaque option ids by the author's indexes, as the log stores them. Other texts are unchanged. */
 export function placeOptions(
@@ -29,11 +33,19 @@ export function placeOptions(
   })
 }
 
-function toAnswerValue({ ID, question, answer, answers }: Value, place: number): AnswerValue {
+function toAnswerValue({ ID, question, answer, answers, picked }: Value, place: number): AnswerValue {
   const questionId = ID ?? question
   if (questionId === undefined) {
     throw new HttpError(400, 'no data', { details: [{ path: `/values/${place}/ID`, message: 'missing' }] })
   }
+  if (picked !== undefined) return { questionId, ...pickedOptions(picked) }
   if (answers !== undefined) return { questionId, texts: answers }
   return typeof answer === 'number' ? { questionId, index: answer } : { questionId, text: answer ?? '' }
+}
+
+/** Indexes ascending, each once. Options named by opaque ids are texts until `placeOptions` replaces them. */
+function pickedOptions(picked: NonNullable<Value['picked']>): { indexes: number[] } | { texts: string[] } {
+  const indexes = picked.filter((option) => typeof option === 'number')
+  if (indexes.length < picked.length) return { texts: picked.map(String) }
+  return { indexes: [...new Set(indexes)].toSorted((one, other) => one - other) }
 }

@@ -2,8 +2,14 @@ import type { AnswerWay as LoggedWay } from '../../events/ways/ways.ts'
 import type { ErrorText } from './errors.ts'
 import { MIN_CHOICES, splitBlanks } from './rules.ts'
 
-/** Each way's `answersType` on the wire. A choice question omits the field; filters and the bank's column use 1. */
-export const ANSWERS_TYPES = { choice: 1, typed: 2, blanks: 3, sort: 4 } as const satisfies Record<LoggedWay, number>
+/**
+ * Each way's `answersType` on the wire, in the order in which the screens offer the ways. A choice question omits the
+ * field; filters and the bank's column use 1.
+ */
+export const ANSWERS_TYPES = { choice: 1, several: 5, typed: 2, blanks: 3, sort: 4 } as const satisfies Record<
+  LoggedWay,
+  number
+>
 
 export type AnswerWay = keyof typeof ANSWERS_TYPES
 export type WayNumber = (typeof ANSWERS_TYPES)[AnswerWay]
@@ -37,6 +43,10 @@ const KEY_RULES: Record<AnswerWay, KeyRule> = {
   choice: (answers) => {
     if (answers.length < MIN_CHOICES) return 'at_least_two_choices'
     return answers.filter((answer) => answer.true).length === 1 ? answers : 'Please choose the right answer.'
+  },
+  several: (answers) => {
+    if (answers.length < MIN_CHOICES) return 'at_least_two_choices'
+    return answers.filter((answer) => answer.true).length >= 2 ? answers : 'at_least_two_right'
   },
   typed: (answers) => {
     if (answers.length === 0) return 'required'

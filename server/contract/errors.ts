@@ -49,6 +49,7 @@ export const ERROR_TEXTS = [
   'idempotency_key_reused',
   'required',
   'at_least_two_choices',
+  'at_least_two_right',
   'no_blanks',
   'one_word',
   'duplicate_in_file',

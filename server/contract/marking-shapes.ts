@@ -15,6 +15,7 @@ export const GroupAnswer = Type.Object({
   name: Type.Optional(Type.String()),
   answer: EntryAnswer.properties.answer,
   answers: EntryAnswer.properties.answers,
+  picked: EntryAnswer.properties.picked,
   earned: Type.Union([Type.Integer(), Type.Null()]),
   of: Type.Integer(),
   by: MarkedBy,

@@ -53,6 +53,14 @@ describe('checkQuestion', () => {
     expect(check({ answer: 'a' }, { answer: '', true: true }, { answer: 'b' })).toEqual(wrong)
   })
 
+  it('wants two choices and at least two right ones where several can be right', () => {
+    const check = (...right: boolean[]) =>
+      checkQuestion({ ...choice, answersType: 5, answers: right.map((one, at) => ({ answer: `${at}`, true: one })) })
+    expect(check(true)).toMatchObject({ error: 'at_least_two_choices', field: 'answers' })
+    expect(check(true, false, false)).toEqual({ error: 'at_least_two_right', field: 'answers' })
+    expect(check(true, false, true)).toMatchObject({ ok: { answersType: 5 } })
+  })
+
   it('wants one typed answer, a blank with a word, two items to sort', () => {
     expect(answersOf(2)).toEqual({ error: 'required', field: 'answers' })
     expect(answersOf(2, 'cat', 'dog')).toEqual({ error: 'one_word', field: 'answers' })

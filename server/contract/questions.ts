@@ -24,11 +24,12 @@ export const QuestionType = Type.Union([
   Type.Literal(4),
   Type.Literal(5),
 ])
-/** Absent: choice. 2 typed, 3 fill-in, 4 sort. */
+/** Absent: choice. 2 typed, 3 fill-in, 4 sort, 5 several right options. */
 export const AnswersType = Type.Unsafe<WireAnswersType>(
   Type.Union(
     Object.values(ANSWERS_TYPES)
       .filter((number) => number !== ANSWERS_TYPES.choice)
+      .sort()
       .map((number) => Type.Literal(number)),
   ),
 )

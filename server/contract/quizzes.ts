@@ -40,7 +40,9 @@ export const CheckedAnswer = Type.Object({
   ID: Type.String(),
   right: Type.Boolean(),
   /** The right answer, if the question was answered: a choice's `index`, a text, or texts in order. */
-  expected: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Array(Type.String())])),
+  expected: Type.Optional(
+    Type.Union([Type.Integer(), Type.String(), Type.Array(Type.String()), Type.Array(Type.Integer())]),
+  ),
 })
 export type CheckedAnswer = Static<typeof CheckedAnswer>
 

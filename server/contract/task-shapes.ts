@@ -91,7 +91,7 @@ export type TaskRow = Static<typeof TaskRow>
 
 /**
  * A saved or submitted answer; `question` is an alias of `ID` (docs/requirements.md 3.35). The answer to a choice
- * question is the option's `id`, or its `index` if options have no ids.
+ * question is the option's `id`, or its `index` if options have no ids; `picked` has those of several options.
  */
 export const Value = Type.Object({
   ID: Type.Optional(Id),
@@ -100,6 +100,11 @@ export const Value = Type.Object({
     Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 5000 }), Type.Null()]),
   ),
   answers: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 })),
+  picked: Type.Optional(
+    Type.Array(Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 100 })]), {
+      maxItems: 100,
+    }),
+  ),
 })
 export type Value = Static<typeof Value>
 export const Values = Type.Array(Value, { maxItems: 300 })
@@ -108,6 +113,7 @@ export const EntryAnswer = Type.Object({
   ID: Type.String(),
   answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
   answers: Type.Optional(Type.Array(Type.String())),
+  picked: Type.Optional(Type.Array(Type.Union([Type.Integer(), Type.String()]))),
   right: Type.Optional(Type.Boolean()),
   /**
    * With `right`: what the answer earned of its question's points, in hundredths of a point. Absent if every question has one

@@ -46,6 +46,12 @@ const keys: Record<string, QuestionInput> = {
     file: { file_title: 'dictation', file_word: 'CANARY-SPOKEN', file_desc: 'CANARY-TRANSCRIPT' },
     answers: [{ answer: 'dictated' }],
   },
+  several: {
+    type: 1,
+    question: 'several',
+    answersType: 5,
+    answers: [{ answer: 'both', true: true }, { answer: 'b' }, { answer: 'right ones', true: true }],
+  },
   listening: {
     type: 3,
     answersType: 2,

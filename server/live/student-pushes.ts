@@ -55,7 +55,7 @@ async function pushDrafts(
   mayHaveSockets: MayHaveSockets,
 ): Promise<void> {
   const heard = drafts.filter(({ studentId }) => mayHaveSockets(userRoom(studentId)))
-  const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value))
+  const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value || 'indexes' in value))
   const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
   const secret = await shuffleSecret(deps.db)
   for (const { taskId, studentId, saved, position } of heard) {

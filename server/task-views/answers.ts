@@ -5,12 +5,15 @@ import { type OptionScope, optionId } from '../assessment/option-ids.ts'
 import type { Comment, EntryAnswer } from '../contract/task-shapes.ts'
 
 /**
- * A stored answer in the contract's form: `{ID, answer}` or `{ID, answers}`. With `options`, a choice is named by the
- * opaque id that the student knows, not by its place.
+ * A stored answer in the contract's form: `{ID, answer}`, `{ID, answers}` or `{ID, picked}`. With `options`, an option is
+ * named by the opaque id that the student knows, not by its place.
  */
 export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryAnswer {
   const { questionId: ID } = value
-  if ('index' in value) return { ID, answer: options ? optionId(options, ID, value.index) : value.index }
+  const option = (index: number) => (options ? optionId(options, ID, index) : index)
+  if ('index' in value) return { ID, answer: option(value.index) }
+  // Sorted, because the author's order would be visible otherwise.
+  if ('indexes' in value) return { ID, picked: value.indexes.map(option).toSorted() }
   return 'text' in value ? { ID, answer: value.text } : { ID, answers: value.texts }
 }
 

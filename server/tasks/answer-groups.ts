@@ -80,11 +80,12 @@ function toGroup(
 
 function toGroupAnswer(one: StudentAnswer): GroupAnswer {
   const { student, value, mark, comment, finished } = one
-  const { answer, answers } = value ? toEntryAnswer(value) : {}
+  const { answer, answers, picked } = value ? toEntryAnswer(value) : {}
   return {
     student,
     ...(answer !== undefined && { answer }),
     ...(answers && { answers }),
+    ...(picked && { picked }),
     earned: mark.earned,
     of: mark.of,
     ...(mark.by && { by: mark.by }),

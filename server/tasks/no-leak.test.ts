@@ -34,6 +34,13 @@ const asked: QuestionInput[] = [
     question: 'choice',
     answers: [{ answer: 'right one', true: true }, { answer: 'b' }, { answer: 'c' }],
   },
+  {
+    ID: 'm',
+    type: 1,
+    question: 'several',
+    answersType: 5,
+    answers: [{ answer: 'both', true: true }, { answer: 'b' }, { answer: 'right ones', true: true }],
+  },
   { ID: 't', type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY-TYPED' }] },
   {
     ID: 'b',
@@ -66,6 +73,7 @@ const asked: QuestionInput[] = [
 ]
 const values: Value[] = [
   { ID: 'c', answer: 1 },
+  { ID: 'm', picked: [1] },
   { ID: 't', answer: 'wrong' },
   { ID: 'b', answers: ['CANARY-B', 'CANARY-A'] },
   { ID: 's', answers: ['4th', '2nd', '1st', '3rd'] },

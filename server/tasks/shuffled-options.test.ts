@@ -19,6 +19,13 @@ const asked: QuestionInput[] = [
   { ID: 'q1', type: 1, question: 'shuffled', answers },
   { ID: 'q2', type: 1, question: 'both A and B', answers, keepOrder: true },
 ]
+const several: QuestionInput = {
+  ID: 'q1',
+  type: 1,
+  question: 'several',
+  answersType: 5,
+  answers: texts.map((answer, place) => ({ answer, ...([1, 7].includes(place) && { true: true }) })),
+}
 const start = async (_id: string, cookie = cookies.student1) => (await test.call('tasks/start', { _id }, cookie)).body
 const shownIn = (body: Awaited<ReturnType<typeof start>>, place = 0) =>
   (body.task.questions as StudentQuestion[])[place]?.options ?? []
@@ -76,6 +83,33 @@ it('accepts an original index, and does not resolve another student’s option i
       { questionId: 'q2', text: theirs[0]?.id },
     ],
   ])
+})
+
+it('several picked options have opaque ids too, in an order that does not show the author’s', async () => {
+  const id = await send(test, cookies.teacher1, { shuffle_options: true, review: 'final', partial: true }, [several])
+  const shown = shownIn(await start(id))
+  const idsOf = (...wanted: string[]) => wanted.map((text) => shown.find((option) => option.text === text)?.id ?? '')
+  const answer = { ID: 'q1', picked: idsOf('option 7', 'option 1') }
+  const twice = { ...answer, picked: [...answer.picked, ...answer.picked] }
+  await test.call('tasks/draft', { task: id, device: 'desk', seq: 1, values: [twice] }, cookies.student1)
+  expect(await picked(id)).toEqual([[{ questionId: 'q1', indexes: [1, 7] }]])
+  expect((await start(id)).attempt?.draft).toMatchObject([{ ID: 'q1', picked: answer.picked.toSorted() }])
+
+  const oneRight = { ID: 'q1', picked: idsOf('option 7') }
+  const sent = { task: id, device: 'desk', seq: 2, values: [oneRight] }
+  expect((await test.call('tasks/save', sent, cookies.student1)).body.success.score).toBe(50)
+  expect((await start(id)).already.answers).toMatchObject([{ ...oneRight, right: false, earned: 50, of: 100 }])
+})
+
+it('no option picked withdraws the answer, and one picked twice counts once', async () => {
+  const id = await send(test, cookies.teacher1, { review: 'final' }, [several])
+  await start(id)
+  const draft = (seq: number, of: number[]) =>
+    test.call('tasks/draft', { task: id, device: 'desk', seq, values: [{ ID: 'q1', picked: of }] }, cookies.student1)
+  await draft(1, [7, 1, 7])
+  expect((await start(id)).attempt?.draft).toMatchObject([{ ID: 'q1', picked: [1, 7] }])
+  await draft(2, [])
+  expect((await start(id)).attempt?.draft).toEqual([])
 })
 
 it('the teacher’s preview has the author’s order', async () => {

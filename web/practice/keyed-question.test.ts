@@ -29,6 +29,19 @@ describe('keyedQuestion', () => {
     expect(review.key.map(({ mark }) => mark)).toEqual(['none', 'right', 'none'])
   })
 
+  it('keeps the shuffled order of options where several are right', () => {
+    const options = [
+      { index: 2, text: 'c' },
+      { index: 0, text: 'a' },
+      { index: 1, text: 'b' },
+    ]
+    const checked = { ID: 'q', right: false, expected: [0, 2] }
+    const keyed = keyedQuestion(question({ answersType: 5, options }), checked, { ID: 'q', picked: [2, 1] })
+    const review = reviewOf(keyed.question, keyed.answer)
+    expect(review.given.map(({ mark }) => mark)).toEqual(['right', 'none', 'wrong'])
+    expect(review.key.map(({ mark }) => mark)).toEqual(['right', 'right', 'none'])
+  })
+
   it('has no choice for an unanswered question', () => {
     const options = [{ index: 0, text: 'a' }]
     const keyed = keyedQuestion(question({ options }), { ID: 'q', right: false, expected: 0 }, undefined)

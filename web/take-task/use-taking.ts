@@ -7,6 +7,7 @@ import { meAtom } from '../api/session.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, submissionValues, takingReducer } from '../parts/taking/taking-state.ts'
+import { isSameAnswer } from '../ways/given.ts'
 import { wayOf } from '../ways/ways.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
@@ -46,7 +47,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   /** Shows answers of other devices and marks their questions. */
   const merge = (given: readonly EntryAnswer[], except: readonly string[]) => {
     dispatch({ type: 'merge', values: given, except })
-    const changed = given.filter((value) => !except.includes(value.ID) && !sameAnswer(value, shown.current[value.ID]))
+    const changed = given.filter((value) => !except.includes(value.ID) && !isSameAnswer(value, shown.current[value.ID]))
     if (changed.length > 0) setElsewhere((before) => [...new Set([...before, ...changed.map(({ ID }) => ID)])])
   }
 
@@ -171,6 +172,3 @@ const isSubmitted = (status: EntryStatus | undefined) => status === 'waiting' ||
 /** IDs of the questions that were changed on this page since a time (device clock, ms). */
 const changedSince = (changedAt: ReadonlyMap<string, number>, time: number): string[] =>
   [...changedAt].flatMap(([id, at]) => (at >= time ? [id] : []))
-
-const sameAnswer = (a: EntryAnswer, b: EntryAnswer | undefined) =>
-  a.answer === b?.answer && JSON.stringify(a.answers) === JSON.stringify(b?.answers)

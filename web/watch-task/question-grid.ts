@@ -2,6 +2,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { foldText } from '../../server/contract/rules.ts'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
+import { hasContent } from '../ways/given.ts'
 import { isAnswered, wayOf } from '../ways/ways.ts'
 
 /** loading: the answers are not loaded. open: the student has not reached the question. */
@@ -15,14 +16,10 @@ export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswe
   const submitted = entry.status !== 'in_progress'
   return questions.map((question) => {
     const answer = byId.get(question.ID)
-    if (submitted) return answer && (answer.right || hasValue(answer)) ? (markOf(answer) ?? 'wrong') : 'empty'
+    if (submitted) return answer && (answer.right || hasContent(answer)) ? (markOf(answer) ?? 'wrong') : 'empty'
     return isAnswered(question, answer) ? 'answered' : 'open'
   })
 }
-
-/** True when there is something to mark wrong, also in a partly filled passage. */
-const hasValue = (answer: EntryAnswer): boolean =>
-  typeof answer.answer === 'number' || Boolean(answer.answer?.trim()) || Boolean(answer.answers?.some(Boolean))
 
 /** True when pushed rows are newer than the loaded answers, or belong to students without loaded answers. */
 export function needsAnswers(entries: Entry[], held: Entry[]): boolean {

@@ -4,6 +4,8 @@ import { BlanksControl } from './blanks/control.tsx'
 import { BlanksReview } from './blanks/review.tsx'
 import { ChoiceControl } from './choice/control.tsx'
 import { ChoiceReview } from './choice/review.tsx'
+import { SeveralControl } from './several/control.tsx'
+import { SeveralReview } from './several/review.tsx'
 import { SortControl } from './sort/control.tsx'
 import { SortReview } from './sort/review.tsx'
 import { TypedControl } from './typed/control.tsx'
@@ -20,6 +22,7 @@ interface Answering {
 /** The components with which each way is answered and reviewed. A student's screen loads them. */
 export const ANSWERING: Record<AnswerWay, Answering> = {
   choice: { Control: ChoiceControl, Review: ChoiceReview },
+  several: { Control: SeveralControl, Review: SeveralReview },
   typed: { Control: TypedControl, Review: TypedReview },
   blanks: { Control: BlanksControl, Review: BlanksReview },
   sort: { Control: SortControl, Review: SortReview },

@@ -3,7 +3,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { sameText } from './way.ts'
 import { answerBesideKey, reviewOf, verdictOf } from './ways.ts'
 
-const question = (answersType: 2 | 3 | 4 | undefined, ...answers: Question['answers']): Question => ({
+const question = (answersType: 2 | 3 | 4 | 5 | undefined, ...answers: Question['answers']): Question => ({
   ID: 'q',
   type: 1,
   question: '',
@@ -25,6 +25,19 @@ describe('review', () => {
     })
     expect(marks(review.given)).toEqual(['wrong', 'none'])
     expect(marks(review.key)).toEqual(['none', 'right'])
+  })
+  it('marks each picked option where several are right, and is partly right', () => {
+    const several = question(5, { answer: 'a', true: true }, { answer: 'b' }, { answer: 'c', true: true })
+    const given = { ID: 'q', picked: [0, 1], right: false, earned: 0, of: 100 }
+    expect(marks(reviewOf(several, given).given)).toEqual(['right', 'wrong', 'none'])
+    expect(marks(reviewOf(several, given).key)).toEqual(['right', 'none', 'right'])
+    expect(verdictOf(several, given)).toBe('wrong')
+    expect(verdictOf(several, { ...given, picked: [0], earned: 50 })).toBe('partly')
+    expect(verdictOf(several, { ...given, picked: [] })).toBe('empty')
+    expect(answerBesideKey(several, given)).toEqual({
+      given: '\u2068a\u2069 · \u2068b\u2069',
+      right: '\u2068a\u2069 · \u2068c\u2069',
+    })
   })
   it('marks single letters', () => {
     const review = reviewOf(question(2, { answer: 'caught' }), { ID: 'q', answer: 'cought' })

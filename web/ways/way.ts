@@ -90,7 +90,7 @@ export interface Expected {
 export interface Keyed {
   answers: Question['answers']
   strict?: boolean
-  given?: Pick<EntryAnswer, 'answer'>
+  given?: Pick<EntryAnswer, 'answer' | 'picked'>
 }
 
 /** Equal for marking, by the server's own folds: `strict` questions forgive less (docs/decisions/0099-marking.md). */
@@ -113,4 +113,4 @@ export const inOneLine = (pieces: readonly Piece[], between: string): string =>
   pieces.map(({ text }) => `\u2068${text || '…'}\u2069`).join(between)
 
 export const expectedTexts = ({ expected }: Expected): string[] =>
-  Array.isArray(expected) ? expected : [String(expected)]
+  (Array.isArray(expected) ? expected : [expected]).map(String)

@@ -4,12 +4,13 @@ import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { blanks } from './blanks/way.ts'
 import { choice } from './choice/way.ts'
+import { several } from './several/way.ts'
 import { sort } from './sort/way.ts'
 import { typed } from './typed/way.ts'
 import { hasKey, type Offered, type Review, type ReviewQuestion, type Way } from './way.ts'
 
 /** All ways of answering, without their components. */
-export const WAYS: Record<AnswerWay, Way> = { choice, typed, blanks, sort }
+export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, blanks, sort }
 
 type Asked = { answersType?: WayNumber }
 

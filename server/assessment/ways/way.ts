@@ -33,6 +33,6 @@ export interface WireWay<Key> {
   answerText?: (key: Key, value: AnswerValue) => string | undefined
   /** The folded answers (`foldedText`) that such a text stands for. Default: each line folded. */
   foldedAnswers?: (key: Key, text: string, fold: (text: string) => string) => string[]
-  /** Replaces the opaque id of an option by the author's index. Default: the value unchanged. */
+  /** Replaces the opaque ids of options by the author's indexes. Default: the value unchanged. */
   placeOption?: (key: Key, value: AnswerValue, scope: OptionScope) => AnswerValue
 }

@@ -1,13 +1,20 @@
 import type { AnswerKey, AnswerWay } from '../../../events/ways/ways.ts'
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { several } from './several.ts'
 import { sort } from './sort.ts'
 import { typed } from './typed.ts'
 import type { WireWay } from './way.ts'
 
 type KeyOf<Way extends AnswerWay> = Extract<AnswerKey, { way: Way }>
 
-export const WIRE_WAYS: { [Way in AnswerWay]: WireWay<KeyOf<Way>> } = { choice, typed, blanks, sort }
+export const WIRE_WAYS: { [Way in AnswerWay]: WireWay<KeyOf<Way>> } = {
+  choice,
+  several,
+  typed,
+  blanks,
+  sort,
+}
 
 /** The descriptor for a key. */
 export const wireWayOf = ({ way }: AnswerKey): WireWay<AnswerKey> => WIRE_WAYS[way] as WireWay<AnswerKey>

@@ -9,7 +9,11 @@ export function answerTo(question: Question, right: boolean, random: Random): Va
   const { ID, answers } = question
   const { key } = toTaskQuestion(question, ID)
   const expected = wireWayOf(key).expected(key)
-  if (Array.isArray(expected)) return { ID, answers: right ? expected : swap(expected, random) }
+  if (key.way === 'several') return { ID, picked: right ? key.right : key.right.slice(1) }
+  if (Array.isArray(expected)) {
+    const texts = expected.map(String)
+    return { ID, answers: right ? texts : swap(texts, random) }
+  }
   if (typeof expected === 'string') return { ID, answer: right ? expected : misspell(expected, random) }
   return { ID, answer: right ? expected : random.pick([...answers.keys()].filter((index) => index !== expected)) }
 }

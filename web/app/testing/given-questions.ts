@@ -28,7 +28,8 @@ const CATEGORIES: Reply<'questions/view'>['categories'] = [
   { _id: 'c2', name: 'العائلة والبيت', en_name: 'Family and home', top: 'c2' },
 ]
 
-/** A written choice, a picture to sort, a spoken word to type, a sound with blanks, a video with a choice. */
+/** A written choice, a picture to sort, a spoken word to type, a sound with blanks, a video with a choice, several right
+ * options. */
 export const BANK: Question[] = [
   aQuestion({
     ID: 'q1',
@@ -84,6 +85,16 @@ export const BANK: Question[] = [
       video_desc: 'مقطع قصير عن أسماء الخضار والفواكه',
     },
     mine: false,
+  }),
+  aQuestion({
+    ID: 'q6',
+    question: 'أيّ هذه المدن عاصمة؟',
+    answersType: 5,
+    answers: [
+      ...[{ answer: 'عمّان', true: true as const }, { answer: 'حلب' }],
+      ...[{ answer: 'الرباط', true: true as const }, { answer: 'الإسكندرية' }],
+    ],
+    mine: true,
   }),
 ]
 

@@ -18,6 +18,11 @@ const SILENCE = URL.createObjectURL(
 /** One question of each answer way, then the other kinds: video, speech, spoken word. */
 export const QUESTIONS: Record<string, StudentQuestion> = {
   choice: asked({ question: 'ما عاصمة الأردن؟', options: options('عمّان', 'إربد', 'العقبة', 'الكرك') }),
+  several: asked({
+    question: 'أيّ هذه المدن عاصمة؟',
+    answersType: 5,
+    options: options('عمّان', 'حلب', 'الرباط', 'الإسكندرية'),
+  }),
   typed: asked({ question: 'Write the opposite of night', answersType: 2, length: 3 }),
   blanks: asked({
     question: 'Fill the blanks',
@@ -44,16 +49,25 @@ function options(...texts: string[]): StudentQuestion['options'] {
   return texts.map((text, index) => ({ index, text }))
 }
 
-/** The first five questions with their keys, as an ended task shows them. */
+/** The first six questions with their keys, as an ended task shows them. */
 const KEYS: Question[] = [
   { question: 'ما عاصمة الأردن؟', answers: [{ answer: 'عمّان', true: true }, { answer: 'إربد' }, { answer: 'العقبة' }] },
+  {
+    ...{ question: 'أيّ هذه المدن عاصمة؟', answersType: 5 as const },
+    answers: [{ answer: 'عمّان', true: true as const }, { answer: 'حلب' }, { answer: 'الرباط', true: true as const }],
+  },
   { question: 'Write the opposite of night', answersType: 2 as const, answers: [{ answer: 'day' }] },
   { question: 'Fill the blanks', answersType: 3 as const, answers: [{ answer: 'The [cat] sat on the [mat] today.' }] },
   { question: 'رتّب من الأصغر إلى الأكبر', answersType: 4 as const, answers: [{ answer: 'نملة' }, { answer: 'قطّة' }] },
   { question: LONG_TITLE, answers: [{ answer: 'table' }, { answer: LONG_TITLE, true: true }, { answer: 'river' }] },
 ].map((given) => aQuestion({ ID: given.question, ...given }))
 
-const ROW = aStudentTask({ teacher: 'هدى نصّار', timer: 60, questions_num: 8, cats: ['reading'] })
+const ROW = aStudentTask({
+  teacher: 'هدى نصّار',
+  timer: 60,
+  questions_num: Object.keys(QUESTIONS).length,
+  cats: ['reading'],
+})
 
 /** The student's task, not begun, with all optional parts of the start page. */
 export const aTaskRow = (given: Partial<Task> = {}): Replies => ({
@@ -82,11 +96,12 @@ export const aRunningTask = (id: string): Replies => ({
 
 const GIVEN: EntryAnswer[] = [
   { ID: 'ما عاصمة الأردن؟', answer: 0, right: true },
+  { ID: 'أيّ هذه المدن عاصمة؟', picked: [0, 1], right: false },
   { ID: 'Write the opposite of night', answer: 'noon', right: false },
   { ID: 'Fill the blanks', answers: ['mat', 'cat'], right: false },
 ]
 
-/** A submitted task: one right answer, two wrong ones, two questions without an answer. */
+/** A submitted task: one right answer, three wrong ones, two questions without an answer. */
 export function aSentTask(status: 'waiting' | 'final'): Replies {
   const final = status === 'final'
   const already: Reply<'tasks/start'>['already'] = {

@@ -38,6 +38,15 @@ export const QUESTIONS: Question[] = [
     answers: [{ answer: 'عمّان', true: 1 }, { answer: 'إربد' }, { answer: 'العقبة' }, { answer: 'الكرك' }],
   }),
   aQuestion({
+    ID: 'several',
+    question: 'أيّ هذه المدن عاصمة؟',
+    answersType: 5,
+    answers: [
+      ...[{ answer: 'عمّان', true: 1 as const }, { answer: 'حلب' }],
+      ...[{ answer: 'الرباط', true: 1 as const }, { answer: 'الإسكندرية' }],
+    ],
+  }),
+  aQuestion({
     ID: 'typed',
     question: 'Write the opposite of night',
     answersType: 2,
@@ -171,9 +180,10 @@ export const TASKS = {
 const FIRST_NAMES = ['أحمد', 'سلمى', 'باسل', 'نديم', 'سناء', 'أيمن', 'هيا', 'عبد الرحمن', 'مجد', 'ليان', 'كريم', 'تالا']
 const LAST_NAMES = ['كيوان', 'نجّار', 'محاجنة', 'أبو الخير الحسينيّ', 'عودة']
 const STATES: EntryStatus[] = ['waiting', 'final', 'in_progress', 'not_started', 'waiting']
-/** A right choice, a wrong word, a half filled passage, a right and a wrong order; the rest is empty. */
+/** A right choice, two options of which one is wrong, a wrong word, a half filled passage, a right and a wrong order; the rest is empty. */
 const ANSWERS: EntryAnswer[] = [
   { ID: 'choice', answer: 0, right: true },
+  { ID: 'several', picked: [0, 3], right: false },
   { ID: 'typed', answer: 'noon', right: false },
   { ID: 'blanks', answers: ['mat', 'cat', ''], right: false },
   { ID: 'sort', answers: ['نملة', 'قطّة', 'حصان'], right: true },
@@ -242,7 +252,7 @@ const STUDENT = { _id: 'p0', name: ENTRIES[0]?.name ?? '' }
 const HISTORY: HistoryEvent[] = (
   [
     { type: 'grade_changed', by: { _id: TEACHER._id, name: TEACHER.name }, score: 63, finished: false },
-    { type: 'answers_submitted', score: 50, finished: false, answered: 5, of: QUESTIONS.length, timer: 415 },
+    { type: 'answers_submitted', score: 50, finished: false, answered: 6, of: QUESTIONS.length, timer: 415 },
     { type: 'answers_saved', questions: ['blanks', 'sort', 'picture'], count: 2 },
     { type: 'answers_saved', questions: ['typed'], count: 1 },
     { type: 'answers_saved', questions: ['choice'], count: 1 },

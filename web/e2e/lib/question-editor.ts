@@ -25,6 +25,8 @@ export function editorPage(page: Page, say: Say) {
     choice: (number: number) => editor.getByRole('textbox', { name: q('choices.one', { number }) }),
     right: (number: number) =>
       editor.getByRole('radio', { name: q('choices.right', { number }) }).check({ force: true }),
+    rightOfSeveral: (number: number) =>
+      editor.getByRole('checkbox', { name: q('choices.rightSeveral', { number }) }).check({ force: true }),
     item: (number: number) => editor.getByRole('textbox', { name: q('items.one', { number }) }),
     preview: editor.getByRole('region', { name: q('preview.title') }),
     saved: () => expect(page.getByText(q('saved'))).toBeVisible(),

@@ -39,7 +39,7 @@ export const STORY =
 export async function sendTask(
   request: APIRequestContext,
   options: Partial<Sent['options']>,
-  questions = Object.values(WAYS) as Question[],
+  questions: NonNullable<Sent['questions']> = Object.values(WAYS) as Question[],
 ) {
   const { success } = await post(request, 'tasks/add', {
     options: { name: 'مهمّة الاختبار', classes: ['1-7'], res_type: 0, story: STORY, ...options },

@@ -21,6 +21,10 @@ const question = (part: Partial<Question>) => ({ ID: 'q', type: 1, question: 'Q'
 const choice = question({ answers: [{ answer: 'عمّان', true: true }, { answer: '=cmd' }] })
 const typed = question({ answersType: 2, answers: [{ answer: 'day' }] })
 const blanks = question({ answersType: 3, answers: [{ answer: 'The [cat] sat on the [mat].' }] })
+const several = question({
+  answersType: 5,
+  answers: [{ answer: 'a', true: true }, { answer: 'b' }, { answer: 'c', true: true }],
+})
 const sort = question({ answersType: 4, answers: [{ answer: 'one' }, { answer: 'two' }] })
 
 describe('answer text', () => {
@@ -30,6 +34,7 @@ describe('answer text', () => {
     ['the typed text', typed, { ID: 'q', answer: ' night ' }, 'night'],
     ['the words of the blanks, also an empty one', blanks, { ID: 'q', answers: ['cat', ''] }, 'cat | …'],
     ['the given order', sort, { ID: 'q', answers: ['two', 'one'] }, 'two | one'],
+    ['every picked option', several, { ID: 'q', picked: [2, 0] }, 'a | c'],
     ['nothing', sort, undefined, ''],
     ['a value of another way', choice, { ID: 'q', answer: 'text' }, ''],
   ])('%s', (_, asked, given, text) => expect(answerText(asked, given)).toBe(text))
@@ -43,7 +48,9 @@ describe('answer text', () => {
   })
 
   it('gives the right answer', () => {
-    expect([choice, typed, blanks, sort].map(keyText)).toEqual(['عمّان', 'day', 'cat | mat', 'one | two'])
+    expect([choice, several, typed, blanks, sort].map(keyText)).toEqual([
+      ...['عمّان', 'a | c', 'day', 'cat | mat', 'one | two'],
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { contentOf } from '../../ways/given.ts'
 import { isAnswered } from '../../ways/ways.ts'
 
 /** Position and answers of an attempt on the page. */
@@ -62,9 +63,8 @@ export const unanswered = <Q extends Pick<StudentQuestion, 'ID' | 'answersType' 
 export const submissionValues = (
   questions: readonly { ID: string }[],
   values: TakingState['values'],
-): Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>[] =>
+): Pick<EntryAnswer, 'ID' | 'answer' | 'answers' | 'picked'>[] =>
   questions.flatMap(({ ID }) => {
     const value = values[ID]
-    if (!value) return []
-    return [value.answers ? { ID, answers: value.answers } : { ID, answer: value.answer }]
+    return value ? [{ ID, ...contentOf(value) }] : []
   })

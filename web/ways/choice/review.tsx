@@ -2,15 +2,19 @@ import { pieceDirection, questionDirection } from '../../parts/question/directio
 import { MarkIcon, MarkText } from '../marked.tsx'
 import classes from '../review.module.css'
 import type { ReviewProps } from '../way.ts'
+import type { OptionsProps } from './options.tsx'
 
 /** All options, the picked one and the right one marked. */
-export function ChoiceReview({ question, pieces }: ReviewProps) {
+export const ChoiceReview = (props: ReviewProps) => <OptionsReview {...props} type="radio" />
+
+/** All options, marked; `type` is that of the inputs that took the answer. */
+export function OptionsReview({ question, pieces, type }: ReviewProps & Pick<OptionsProps, 'type'>) {
   return (
     <ul className={classes.options} dir={questionDirection(question)}>
       {pieces.map(({ text, mark }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
         <li key={at} data-mark={mark}>
-          <i className={classes.dot} />
+          <i className={classes.dot} data-type={type} />
           <bdi dir={pieceDirection(text, question.direction)}>{text}</bdi>
           <MarkIcon mark={mark} size={18} className={classes.end} />
           <MarkText mark={mark} />

@@ -1,0 +1,40 @@
+import type { StudentQuestion } from '../../contract/questions.ts'
+import { type OptionScope, optionId } from '../option-ids.ts'
+import type { Seen } from './way.ts'
+
+/** The options as a student sees them: with the author's indexes, or shuffled with opaque ids. */
+export function optionsSeen(options: readonly string[], seen: Seen): NonNullable<StudentQuestion['options']> {
+  const scope = seen.options
+  if (!scope) return options.map((text, index) => ({ index, text }))
+  return optionPlaces(options.length, seen).map((index) => ({
+    id: optionId(scope, seen.questionId, index),
+    text: options[index] ?? '',
+  }))
+}
+
+/** The wire's answers in the order that the student saw, with the ids that the student knows. */
+export function answersSeen<Answer extends object>(answers: Answer[], seen: Seen): (Answer & { id?: string })[] {
+  const scope = seen.options
+  if (!scope) return answers
+  return optionPlaces(answers.length, seen).flatMap((index) => {
+    const answer = answers[index]
+    return answer ? [{ ...answer, id: optionId(scope, seen.questionId, index) }] : []
+  })
+}
+
+/** The author's index of an option named by its opaque id; undefined if the question has none with this id. */
+export function optionIndex(
+  options: readonly string[],
+  questionId: string,
+  id: string,
+  scope: OptionScope,
+): number | undefined {
+  const index = options.findIndex((_, place) => optionId(scope, questionId, place) === id)
+  return index < 0 ? undefined : index
+}
+
+/** The author's option indexes, in the order that a student sees. */
+function optionPlaces(count: number, { keepOrder, shuffle }: Seen): number[] {
+  const places = Array.from({ length: count }, (_, index) => index)
+  return keepOrder ? places : shuffle(places)
+}

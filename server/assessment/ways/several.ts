@@ -1,0 +1,36 @@
+import type { SeveralKey } from '../../../events/ways/several.ts'
+import { answersSeen, optionIndex, optionsSeen } from './options.ts'
+import type { WireWay } from './way.ts'
+
+export const several: WireWay<SeveralKey> = {
+  toKey: (answers) => ({
+    way: 'several',
+    options: answers.map(({ answer }) => answer),
+    right: answers.flatMap((answer, index) => (answer.true ? [index] : [])),
+  }),
+  fromKey,
+  withoutKey: ({ options }, seen) => ({ options: optionsSeen(options, seen) }),
+  expected: ({ right }) => right,
+  lookupTexts: ({ options }, fold) => options.map(fold).toSorted(),
+  reviewed: (key, seen) => answersSeen(fromKey(key), seen),
+  answerText: ({ options }, value) =>
+    'indexes' in value ? value.indexes.map((index) => options[index] ?? '').join('\n') : undefined,
+  foldedAnswers: ({ options }, text) => {
+    const indexes = text.split('\n').map((line) => options.indexOf(line))
+    return indexes.includes(-1) ? [] : [indexes.toSorted(ascending).join('\n')]
+  },
+  /** An answer with an id that the question does not have stays as it came, and has no right part. */
+  placeOption: ({ options }, value, scope) => {
+    if (!('texts' in value)) return value
+    const indexes = value.texts.map((id) => optionIndex(options, value.questionId, id, scope))
+    if (indexes.includes(undefined)) return value
+    const known = new Set(indexes.filter((index) => index !== undefined))
+    return { questionId: value.questionId, indexes: [...known].toSorted(ascending) }
+  },
+}
+
+function fromKey({ options, right }: SeveralKey) {
+  return options.map((answer, index) => ({ answer, ...(right.includes(index) && { true: true }) }))
+}
+
+const ascending = (one: number, other: number) => one - other

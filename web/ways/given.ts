@@ -1,0 +1,16 @@
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+
+type Given = Pick<EntryAnswer, 'answer' | 'answers' | 'picked'>
+
+/** The content of an answer, in the field of its form. */
+export function contentOf({ answer, answers, picked }: Given): Given {
+  if (picked) return { picked }
+  return answers ? { answers } : { answer }
+}
+
+export const isSameAnswer = (one: Given, other: Given | undefined): boolean =>
+  other !== undefined && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
+
+/** True also for a partly filled passage, which does not count as answered. */
+export const hasContent = ({ answer, answers, picked }: Given = {}): boolean =>
+  typeof answer === 'number' || !!answer?.trim() || !!answers?.some(Boolean) || !!picked?.length
