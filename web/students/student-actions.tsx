@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { Ban, ChartLine, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { Ban, ChartLine, LockOpen, Pencil, Timer, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
@@ -19,6 +19,9 @@ export function StudentActions({ student }: { student: Student }) {
       </Menu.Item>
       <Menu.Item leftSection={<ChartLine size={18} />} onClick={() => write({ student: student._id, tab: 'stats' })}>
         {t('tab.stats')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Timer size={18} />} onClick={() => write({ student: student._id, tab: 'time' })}>
+        {t('tab.time')}
       </Menu.Item>
       <Menu.Item leftSection={blocked ? <LockOpen size={18} /> : <Ban size={18} />} onClick={() => toggle(student)}>
         {t(blocked ? 'unblock.action' : 'block.action')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
 import { queryKeyOf } from '../api/query-of.ts'
+import { factorText } from '../i18n/factor.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
@@ -18,6 +19,7 @@ import { Trouble } from '../parts/roster/trouble.tsx'
 import { useClasses } from '../parts/roster/use-classes.ts'
 import { useSavePerson } from '../parts/roster/use-save-person.ts'
 import { showBanner } from '../ui/show-banner.ts'
+import { Tag } from '../ui/tag.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { changeOf, fieldOf, formOf } from './student-form.ts'
 import styles from './students.module.css'
@@ -102,6 +104,7 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
                 {student.classes.map((code) => (
                   <ClassChip key={code} code={code} />
                 ))}
+                {student.time && <Tag tone="brand">{factorText(student.time.factor)}</Tag>}
                 <span>
                   {t('column.lastLogin')}: <LastLogin at={student.last_login} />
                 </span>

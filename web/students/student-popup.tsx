@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../server/contract/calls.ts'
+import type { Student } from '../../server/contract/students.ts'
 import { queryOf } from '../api/query-of.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
@@ -8,13 +11,18 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { StudentInfo } from './student-info.tsx'
 import { StudentStats } from './student-stats.tsx'
+import { StudentTime } from './student-time.tsx'
 import styles from './students.module.css'
+import type { TimeForm } from './time-form.ts'
 
-/** The popup of one student with two tabs, info and statistics, from one call. */
+const TABS = ['info', 'stats', 'time'] as const
+
+/** The popup of one student with three tabs, info, statistics and personal time, from one call. */
 export function StudentPopup({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('students')
   const [read, write] = useAddress()
-  const tab = read('tab') === 'stats' ? 'stats' : 'info'
+  const tab = TABS.find((one) => one === read('tab')) ?? 'info'
+  const [draft, setDraft] = useState<TimeForm>()
   const found = useQuery(queryOf('students/view_stats', { _id: id }))
   const student = found.data?.students[0]
   const tabs = (
@@ -22,14 +30,16 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
       className={styles.tabs}
       label={t('tab.label')}
       value={tab}
-      onChange={(next) => write({ tab: next === 'stats' ? next : undefined })}
-      options={[
-        { value: 'info', label: t('tab.info') },
-        { value: 'stats', label: t('tab.stats') },
-      ]}
+      onChange={(next) => write({ tab: next === 'info' ? undefined : next })}
+      options={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
     />
   )
   const title = student ? <bdi>{student.name}</bdi> : t('popup')
+  const instead = ({ stats, avg }: Reply<'students/view_stats'>, of: Student) => {
+    if (tab === 'stats') return <StudentStats stats={stats} avg={avg} student={of} />
+    if (tab === 'time') return <StudentTime student={of} stats={stats} draft={draft} onDraft={setDraft} />
+    return undefined
+  }
   if (student && found.data)
     return (
       <StudentInfo
@@ -37,7 +47,7 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
         student={student}
         title={title}
         tabs={tabs}
-        instead={tab === 'stats' && <StudentStats stats={found.data.stats} avg={found.data.avg} student={student} />}
+        instead={instead(found.data, student)}
         onClose={onClose}
       />
     )

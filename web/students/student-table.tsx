@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
+import { factorText } from '../i18n/factor.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
@@ -8,6 +9,7 @@ import { LastLogin } from '../parts/roster/last-login.tsx'
 import styles from '../parts/roster/person-table.module.css'
 import { ListTable } from '../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../ui/table-parts.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { StudentActions } from './student-actions.tsx'
 
 /** A table on wide screens, cards on phones; the name opens the popup. */
@@ -50,7 +52,10 @@ function StudentRow({ student }: { student: Student }) {
         <bdi>{student.zehot}</bdi>
       </Cell>
       <Cell>
-        <AccountTag status={student.status} />
+        <span className={styles.chips}>
+          <AccountTag status={student.status} />
+          {student.time && <Tag tone="brand">{factorText(student.time.factor)}</Tag>}
+        </span>
       </Cell>
       <Cell className={`${styles.quiet} ${styles.end}`}>
         <span className={styles.term}>{t('column.lastLogin')}</span>

@@ -1,12 +1,12 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { CalendarClock } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/task-shapes.ts'
 import { duration } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { DateField } from '../../parts/authoring/date-field.tsx'
 import { studentName } from '../../parts/entry-list/student-name.ts'
+import { ChoiceTile } from '../../ui/choice-tile.tsx'
 import styles from './fair-time.module.css'
 import { secondsOf } from './given-times.ts'
 import { ICONS } from './icons.ts'
@@ -43,10 +43,10 @@ export function TimeFields({ form, change, problems, entries, chosen, skewMs }: 
         {kindsOf(form.group, entries).map((kind) => {
           const Icon = ICONS[kind]
           return (
-            <Choice key={kind} name="kind" checked={kind === form.kind} onChoose={() => choose(kind)}>
+            <ChoiceTile key={kind} name="fair-kind" checked={kind === form.kind} onChoose={() => choose(kind)}>
               <Icon size={19} className={kind === 'reopen' ? 'flip' : undefined} aria-hidden="true" />
               {t(`fairTime.kind.${kind}`)}
-            </Choice>
+            </ChoiceTile>
           )
         })}
       </fieldset>
@@ -54,19 +54,19 @@ export function TimeFields({ form, change, problems, entries, chosen, skewMs }: 
         <fieldset className={styles.minutes}>
           <legend>{t(form.kind === 'reopen' ? 'fairTime.minutesFromNow' : 'fairTime.minutes')}</legend>
           {form.kind === 'reopen' && (
-            <Choice name="minutes" checked={form.minutes === ''} onChoose={() => change({ minutes: '' })}>
+            <ChoiceTile name="fair-minutes" checked={form.minutes === ''} onChoose={() => change({ minutes: '' })}>
               {t('fairTime.timeLeft')}
-            </Choice>
+            </ChoiceTile>
           )}
           {MINUTES.map((minutes) => (
-            <Choice
+            <ChoiceTile
               key={minutes}
-              name="minutes"
+              name="fair-minutes"
               checked={form.minutes === minutes}
               onChoose={() => change({ minutes })}
             >
               <bdi dir="ltr">{form.kind === 'reopen' ? minutes : `+${minutes}`}</bdi>
-            </Choice>
+            </ChoiceTile>
           ))}
           <NumberInput
             className={styles.other}
@@ -174,21 +174,5 @@ function After({ form, chosen, skewMs }: Pick<Props, 'form' | 'chosen' | 'skewMs
         {lines.length > NAMED && <span>{t('fairTime.afterMore', { count: lines.length - NAMED })}</span>}
       </span>
     </p>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  checked: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-function Choice({ name, checked, onChoose, children }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={`fair-${name}`} checked={checked} onChange={onChoose} />
-      {children}
-    </label>
   )
 }

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Body } from '../../server/contract/calls.ts'
+import type { PersonalTime, StudentResult } from '../../server/contract/students.ts'
+import { aListedStudent, inDays, LONG_NAME } from '../app/testing/given.ts'
+import { STUDENT_REPLIES } from '../app/testing/given-students.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+
+/* A teacher gives a student personal time. */
+const TIME: PersonalTime = {
+  factor: 1.5,
+  from: inDays(-20),
+  to: inDays(60),
+  reason: 'عسر القراءة',
+  by: { _id: 'p9', name: LONG_NAME },
+  at: inDays(-20),
+}
+const RUNNING: StudentResult = {
+  task: { _id: 't6', name: 'مراجعة الوحدة 6' },
+  time: inDays(-1),
+  finished: false,
+  score: null,
+  timer: null,
+  status: 'in_progress',
+}
+async function open(time: PersonalTime | undefined, at = '/Students?student=p0&tab=time') {
+  const asked: Body<'students/time'>[] = []
+  const student = aListedStudent({ _id: 'p0', name: 'سلمى حدّاد', time })
+  await openScreen({
+    at,
+    me: aTeacher({ classes: ['1-7'] }),
+    replies: {
+      ...STUDENT_REPLIES,
+      'students/view': { students: [student], total: 1, counts: { '1-7': 1 } },
+      'students/view_stats': { students: [student], stats: [RUNNING], avg: 71 },
+      'students/time': (body) => {
+        asked.push(body)
+        return { success: true }
+      },
+    },
+  })
+  await drawn(at.includes('tab') ? '[role=dialog] fieldset input' : 'tbody tr')
+  return asked
+}
+const text = () => document.body.innerText
+const choose = (label: string) =>
+  [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')]
+    .find((one) => one.innerText.includes(label))
+    ?.click()
+const press = (label: string) =>
+  [...document.querySelectorAll('button')].findLast((one) => one.innerText.includes(label))?.click()
+const writeReason = (reason: string) => {
+  const field = document.querySelector<HTMLInputElement>(
+    '[role=dialog] input[type=text]:required, [role=dialog] input[maxlength="200"]',
+  )
+  if (!field) throw new Error('no field')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, reason)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+afterEach(closeScreen)
+
+describe('the time of a student', () => {
+  test('without any is one choice, and is given with a reason', async () => {
+    const asked = await open(undefined)
+    expect(text()).toContain('بلا زيادة')
+    expect(document.querySelector('[role=dialog] a[href="/MyTasks/t6"]')?.textContent).toBe('مراجعة الوحدة 6')
+    choose('× 2')
+    await expect.poll(text).toContain('السبب')
+    press('حفظ الوقت')
+    await expect.poll(text).toContain('اكتب السبب.')
+    expect(asked).toEqual([])
+    expect(await findingsInBothLanguages()).toEqual([])
+    writeReason('dyslexia')
+    await expect.poll(text).not.toContain('Enter the reason.')
+    press('Save the time')
+    await expect.poll(() => asked).toEqual([{ _id: 'p0', factor: 2, from: '', to: '', reason: 'dyslexia' }])
+  })
+
+  test('is shown with who gave it, and can be removed', async () => {
+    const asked = await open(TIME)
+    expect(text()).toContain('عسر القراءة')
+    expect(await findingsInBothLanguages()).toEqual([])
+    choose('No addition')
+    await expect.poll(() => document.querySelector('[role=dialog] input[maxlength="200"]')).toBeNull()
+    press('Save the time')
+    await expect.poll(() => asked).toEqual([{ _id: 'p0', factor: 1 }])
+  })
+
+  test('survives a change of the tab while it is not saved', async () => {
+    await open(undefined)
+    choose('غير محدود')
+    await expect.poll(text).toContain('السبب')
+    choose('إحصاءات')
+    await expect.poll(text).not.toContain('السبب')
+    const [, , time] = document.querySelectorAll<HTMLLabelElement>('[role=dialog] fieldset label')
+    time?.click()
+    await expect.poll(text).toContain('السبب')
+  })
+
+  test('is a tag in the list', async () => {
+    await open(TIME, '/Students')
+    expect(document.querySelector('tbody tr')?.textContent).toContain('× 1.5')
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+})
