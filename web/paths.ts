@@ -37,6 +37,8 @@ export const paths = {
   taskClass: (id: string, classCode: string) => `/MyTask/${part(id)}/${part(classCode)}`,
   /** A teacher's page of one student's answers. */
   studentAnswers: (id: string, student: string) => `/MyTasks/${part(id)}/${part(student)}`,
+  /** A teacher marks the answers to one question side by side. */
+  markTask: (id: string) => `/Task/${part(id)}/mark`,
   /** A student takes a task. */
   taskStart: (id: string) => `/TaskStart/${part(id)}`,
   taskPreview: (id: string) => `/TeacherTaskPrev/${part(id)}`,

@@ -12,7 +12,7 @@ import { RESYNC_SPREAD_MS } from './use-catch-up.ts'
 const MAX_RETRIES = 2
 const FRESH_MS = 30_000
 /** Reads that students' work changes. */
-const LIVE_CALLS: readonly CallName[] = ['tasks/view', 'tasks/history', 'students/view_stats']
+const LIVE_CALLS: readonly CallName[] = ['tasks/view', 'tasks/answers', 'tasks/history', 'students/view_stats']
 const ROW_PUSHES = ['task:new', 'task:changed', 'task:deleted', 'grade'] as const
 const isLive = ([name]: QueryKey) => LIVE_CALLS.some((live) => live === name)
 /** Lists of tasks, and single tasks without answers. */

@@ -15,6 +15,7 @@ const ControlPanel = lazyScreen(() => import('../control-panel/control-panel-scr
 const MyTasks = lazyScreen(() => import('../tasks/my-tasks-screen.tsx'))
 const WatchTask = lazyScreen(() => import('../watch-task/watch-task-screen.tsx'))
 const Grading = lazyScreen(() => import('../grading/grading-screen.tsx'))
+const MarkTask = lazyScreen(() => import('../mark-task/mark-task-screen.tsx'))
 const TakeTask = lazyScreen(() => import('../take-task/take-task-screen.tsx'))
 const TaskStart = lazyScreen(() => import('./task-start.tsx'))
 const Library = lazyScreen(() => import('../library/library-screen.tsx'))
@@ -66,6 +67,7 @@ export function AppRoutes() {
         <Route path="/MyTasks/:id" element={<Guard level={LEVEL.teacher} screen={<WatchTask />} />} />
         <Route path="/MyTask/:id/:class" element={<Guard level={LEVEL.teacher} screen={<WatchTask />} />} />
         <Route path="/MyTasks/:id/:student" element={<Guard level={LEVEL.teacher} screen={<Grading />} />} />
+        <Route path="/Task/:id/mark" element={<Guard level={LEVEL.teacher} screen={<MarkTask />} />} />
         <Route path="/Profile" element={<Guard level={LEVEL.student} screen={<Profile />} />} />
         {['/Tasks', '/Tasks/:id', '/Tasks/:id/:sub'].map((path) => (
           <Route key={path} path={path} element={<Guard level={LEVEL.student} screen={<Library />} />} />

@@ -44,6 +44,7 @@ export function NeedsFirst({ tasks, pending }: { tasks: readonly TaskRow[]; pend
               icon={<Hourglass size={22} />}
               title={t('needs.waiting', { count: task.not ?? 0 })}
               action={t('needs.grade')}
+              byQuestion={!task.activity}
             />
           ))}
           {ending.map((task) => (
@@ -97,10 +98,12 @@ interface SmallCardProps {
   title: string
   action: string
   late?: boolean
+  /** Has a link to marking by question. */
+  byQuestion?: boolean
 }
 
-function SmallCard({ task, icon, title, action, late }: SmallCardProps) {
-  const { i18n } = useTranslation()
+function SmallCard({ task, icon, title, action, late, byQuestion }: SmallCardProps) {
+  const { t, i18n } = useTranslation('control-panel')
   const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight
   return (
     <Card className={styles.small}>
@@ -119,6 +122,11 @@ function SmallCard({ task, icon, title, action, late }: SmallCardProps) {
             ))}
             {task.classes.length > 2 && <span>+{count(task.classes.length - 2)}</span>}
           </span>
+          {byQuestion && (
+            <Link className={styles.go} to={paths.markTask(task._id)}>
+              {t('needs.byQuestion')}
+            </Link>
+          )}
           <Link className={styles.go} to={paths.task(task._id)}>
             {action} <Forward size={18} aria-hidden="true" />
           </Link>

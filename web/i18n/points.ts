@@ -1,13 +1,14 @@
 import { i18n } from './i18n.ts'
 
-const plain = (hundredths: number): string =>
+/** Hundredths of a point as a number: 133 → "1.33". */
+export const plainPoints = (hundredths: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(hundredths / 100)
 
-const amount = (hundredths: number): string => `\u2066${plain(hundredths)}\u2069`
+const amount = (hundredths: number): string => `\u2066${plainPoints(hundredths)}\u2069`
 
 /** The same in little space, beside a score: "1.33/4". */
 export const earnedFraction = ({ earned, of }: { earned: number; of: number }): string =>
-  `\u2066${plain(earned)}/${plain(of)}\u2069`
+  `\u2066${plainPoints(earned)}/${plainPoints(of)}\u2069`
 
 /** What was earned, both in hundredths of a point: 133 of 400 → «1.33 من 4 نقاط», "1.33 of 4 points". */
 export const earnedText = ({ earned, of }: { earned: number; of: number }): string =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { CalendarClock, CirclePause, Lock, Presentation, Timer } from 'lucide-react'
+import { CalendarClock, CirclePause, ListChecks, Lock, Presentation, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { className } from '../i18n/format.ts'
 import { TaskExport } from '../parts/export/task-export.tsx'
@@ -46,6 +47,17 @@ export function WatchHead({ task, entries, classCode, lost, onPresent, onTime }:
           {!task.activity && (
             <Button size="sm" variant="default" leftSection={<Timer size={19} aria-hidden="true" />} onClick={onTime}>
               {t('fairTime.title')}
+            </Button>
+          )}
+          {!task.activity && (task.sent ?? 0) > 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              component={Link}
+              to={paths.markTask(task._id)}
+              leftSection={<ListChecks size={19} aria-hidden="true" />}
+            >
+              {t('markByQuestion')}
             </Button>
           )}
           <Button

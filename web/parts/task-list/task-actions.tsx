@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useSetAtom } from 'jotai'
-import { Eye, Pencil, Radio, Trash2 } from 'lucide-react'
+import { Eye, ListChecks, Pencil, Radio, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
@@ -33,6 +33,11 @@ export function TaskActions({ task }: { task: TaskRow }) {
       <Menu.Item component={Link} to={paths.task(task._id)} leftSection={<Radio size={18} />}>
         {t('watch')}
       </Menu.Item>
+      {!task.activity && (task.sent ?? 0) > 0 && (
+        <Menu.Item component={Link} to={paths.markTask(task._id)} leftSection={<ListChecks size={18} />}>
+          {t('markByQuestion')}
+        </Menu.Item>
+      )}
       <Menu.Item
         component={Link}
         to={task.activity ? paths.activity(task.activity, task._id) : paths.taskPreview(task._id)}

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../i18n/error-text.ts'
+import { isolated } from '../i18n/isolated.ts'
+import { earnedText } from '../i18n/points.ts'
+import styles from './answer-card.module.css'
+import type { CardMark } from './cards.ts'
+import type { Given, Trouble } from './use-marks.ts'
+
+interface CardTroubleProps {
+  trouble: Trouble
+  /** The stored one. */
+  mark: CardMark
+  onRepeat: () => void
+  onForget: () => void
+}
+
+/** A mark that was not stored. After a colleague's change both values are shown, and the teacher chooses one. */
+export function CardTrouble({ trouble: { kind, given, error }, mark, onRepeat, onForget }: CardTroubleProps) {
+  const { t } = useTranslation('mark-task')
+  const inWords = (earned: number | null | undefined, comment: string | undefined) =>
+    [
+      typeof earned === 'number' ? earnedText({ earned, of: mark.of }) : t('unmarked'),
+      ...(comment ? [isolated(comment)] : []),
+    ].join(t('comma'))
+  const mine = ofGiven(given, mark)
+  return (
+    <div className={styles.trouble} role="alert">
+      <CircleAlert size={20} aria-hidden="true" />
+      {kind === 'stale' ? (
+        <p>
+          {t('stale.text')} <span>{t('stale.theirs', { mark: inWords(mark.earned, mark.comment) })}</span>{' '}
+          <span>{t('stale.mine', { mark: inWords(mine.earned, mine.comment) })}</span>
+        </p>
+      ) : (
+        <p>
+          {t('failed.text', { mark: inWords(mine.earned, mine.comment) })} {errorText(error)}
+        </p>
+      )}
+      <span className={styles.ruleActs}>
+        <button type="button" onClick={onForget}>
+          {t(kind === 'stale' ? 'stale.keepTheirs' : 'failed.forget')}
+        </button>
+        <button type="button" onClick={onRepeat}>
+          {t(kind === 'stale' ? 'stale.saveMine' : 'failed.repeat')}
+        </button>
+      </span>
+    </div>
+  )
+}
+
+const ofGiven = (given: Given, mark: CardMark) =>
+  'earned' in given ? given : { earned: mark.earned, comment: given.comment }

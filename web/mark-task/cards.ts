@@ -1,0 +1,130 @@
+import type { AnswerGroup, GroupAnswer } from '../../server/contract/marking-shapes.ts'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+
+/** One card of the list: a group of equal answers, with those that the teacher merges into it. */
+export interface AnswerCard {
+  /** `text` of its first group. Identifies the card while its students change; '' for no answer. */
+  key: string
+  /** The groups of the reply, the merged ones after the first. */
+  groups: AnswerGroup[]
+  /** Groups that differ by a typing error and may be merged. */
+  near: AnswerGroup[]
+}
+
+/** `text` of a group → `text` of the group that it is merged into. */
+export type Merges = ReadonlyMap<string, string>
+
+/** The groups as cards: a merged group is part of the one it was merged into. */
+export function cardsOf(groups: readonly AnswerGroup[], merges: Merges): AnswerCard[] {
+  const present = new Set(groups.map(({ text }) => text))
+  const leaderOf = ({ text }: AnswerGroup) => {
+    const leader = merges.get(text)
+    return leader !== undefined && present.has(leader) ? leader : undefined
+  }
+  const free = groups.filter((group) => leaderOf(group) === undefined)
+  return free.map((group) => ({
+    key: group.text,
+    groups: [group, ...groups.filter((one) => leaderOf(one) === group.text)],
+    near: free.filter((one) => one !== group && one.near === group.text && canBeMerged(one) && canBeMerged(group)),
+  }))
+}
+
+/** A rule holds short texts only (docs/decisions/0111-correct-keys-and-mark-by-hand.md). */
+export const RULE_LETTERS = 200
+const canBeMerged = ({ text, erased }: AnswerGroup) => text !== '' && !erased && text.length <= RULE_LETTERS
+
+/** Whether a rule can mark the answers of a card. */
+export const canHaveRule = ({ groups }: AnswerCard): boolean => groups.every(canBeMerged)
+
+export const answersOf = ({ groups }: AnswerCard): GroupAnswer[] => groups.flatMap(({ answers }) => answers)
+
+/** The different spellings of a card, the most frequent first. */
+export const textsOf = ({ groups }: AnswerCard): AnswerGroup['texts'] =>
+  groups.flatMap(({ texts }) => texts).toSorted((one, other) => other.count - one.count)
+
+export interface CardMark {
+  /** Hundredths of a point; null: not marked yet; undefined: the answers have different marks. */
+  earned: number | null | undefined
+  of: number
+  /** Who decided it; undefined: the key, or different ones. */
+  by: GroupAnswer['by']
+  rule: string | undefined
+  comment: string
+}
+
+/** What the answers of a card have in common. */
+export function markOfCard(card: AnswerCard): CardMark {
+  const answers = answersOf(card)
+  const [first] = answers
+  const same = <T>(of: (answer: GroupAnswer) => T) => answers.every((answer) => first && of(answer) === of(first))
+  const ofRule = card.groups.length === 1 ? card.groups[0]?.comment : undefined
+  return {
+    earned: first && same(({ earned }) => earned) ? first.earned : undefined,
+    of: first?.of ?? 0,
+    by: first && same(({ by }) => by) ? first.by : undefined,
+    rule: card.groups.length === 1 ? card.groups[0]?.rule : undefined,
+    comment: ofRule ?? (first && same(({ comment }) => comment) ? (first.comment ?? '') : ''),
+  }
+}
+
+/**
+ * True for an answer that needs no look: marked by a teacher, a rule or a correction, right by the key, or missing. Others
+ * wait for a mark, or the key called them wrong.
+ */
+export const isSettled = (answer: GroupAnswer, text: string): boolean =>
+  answer.earned !== null && (answer.by !== undefined || answer.earned === answer.of || text === '')
+
+export const isCardSettled = (card: AnswerCard): boolean =>
+  card.groups.every(({ text, answers }) => answers.every((answer) => isSettled(answer, text)))
+
+export interface Progress {
+  of: number
+  settled: number
+  /** Without any mark. */
+  waiting: number
+}
+
+export function progressOf(groups: readonly AnswerGroup[]): Progress {
+  const progress = { of: 0, settled: 0, waiting: 0 }
+  for (const { text, answers } of groups)
+    for (const answer of answers) {
+      progress.of += 1
+      if (isSettled(answer, text)) progress.settled += 1
+      if (answer.earned === null) progress.waiting += 1
+    }
+  return progress
+}
+
+/**
+ * The cards in an order that stays while answers arrive: known ones in their place, new ones behind them, the missing
+ * answers last.
+ */
+export function inStableOrder(known: readonly string[], cards: readonly AnswerCard[]): AnswerCard[] {
+  const place = new Map(known.map((key, at) => [key, at]))
+  const rank = ({ key }: AnswerCard) => (key === '' ? Number.MAX_SAFE_INTEGER : (place.get(key) ?? known.length))
+  return cards.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Groups of two and more come before the single answers. */
+export const isSingle = (card: AnswerCard): boolean => answersOf(card).length === 1
+
+/** What a list of questions says of one: number of submitted answers, of those without a mark, and of right ones. */
+export function questionFigures(entries: readonly Entry[], question: string) {
+  const figures = { of: 0, waiting: 0, right: 0 }
+  for (const { sent_at, answers } of entries) {
+    if (!sent_at) continue
+    figures.of += 1
+    const answer = answers?.find(({ ID }) => ID === question)
+    if (answer?.earned === null) figures.waiting += 1
+    if (answer?.right) figures.right += 1
+  }
+  return figures
+}
+
+/** The question to begin with: the first with answers that wait, else the one with the most wrong answers. */
+export function firstQuestion(entries: readonly Entry[], ids: readonly string[]): string | undefined {
+  const figures = ids.map((id) => ({ id, ...questionFigures(entries, id) }))
+  const waiting = figures.find((one) => one.waiting > 0)
+  if (waiting) return waiting.id
+  return figures.toSorted((one, other) => other.of - other.right - (one.of - one.right))[0]?.id
+}

@@ -1,0 +1,162 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { CallError } from '../api/call.ts'
+import { count } from '../i18n/format.ts'
+import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { Crumbs } from '../ui/crumbs.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { PlainLink } from '../ui/plain-button.tsx'
+import { Popup } from '../ui/popup.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { firstQuestion } from './cards.ts'
+import { KeyList } from './key-list.tsx'
+import { MarkBar } from './mark-bar.tsx'
+import { MarkSide } from './mark-side.tsx'
+import styles from './mark-task.module.css'
+import { useHiddenNames } from './use-hidden-names.ts'
+import { useAnswers, useMarkedTask } from './use-marked-task.ts'
+import { useMarks } from './use-marks.ts'
+
+/** `/Task/:id/mark`: a teacher marks the answers to one question side by side. The query names the question. */
+export default function MarkTaskScreen() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const { t } = useTranslation(['mark-task', 'errors'])
+  const wanted = params.get('question') ?? ''
+  // Stays while answers arrive, which may make another question the first one to mark.
+  const first = useRef<string>(undefined)
+  const { task: query, deleted } = useMarkedTask(id)
+  const task = query.data?.tasks[0]
+  usePageTitle(task ? `${t('title')} · ${task.name}` : undefined)
+  const missing = query.error instanceof CallError && query.error.status === 404
+  if (deleted || missing) {
+    const gone = deleted || task !== undefined
+    return (
+      <Page>
+        <h1 className="sr-only">{t(gone ? 'deleted' : 'notFound')}</h1>
+        <EmptyState
+          title={t(gone ? 'deleted' : 'notFound')}
+          action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>}
+        />
+      </Page>
+    )
+  }
+  if (query.isError && !task) {
+    return (
+      <Page>
+        <ErrorState wholeScreen error={query.error} onRetry={() => query.refetch()} />
+      </Page>
+    )
+  }
+  if (!task) return <Loading />
+  const questions = task.questions ?? []
+  const entries = query.data?.students ?? []
+  const ids = questions.map(({ ID }) => ID)
+  first.current ??= firstQuestion(entries, ids)
+  const question = ids.includes(wanted) ? wanted : first.current
+  if (question === undefined) {
+    return (
+      <Page>
+        <h1 className="sr-only">{t('title')}</h1>
+        <EmptyState title={t('noQuestions')} action={<PlainLink to={paths.task(id)}>{t('backToTask')}</PlainLink>} />
+      </Page>
+    )
+  }
+  return <MarkQuestion key={question} task={task} entries={entries} questionId={question} />
+}
+
+function Loading() {
+  return (
+    <Page>
+      <Skeletons kind="figures" count={1} />
+      <Card>
+        <Skeletons kind="rows" count={6} />
+      </Card>
+    </Page>
+  )
+}
+
+/** The page for one question. */
+function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entry[]; questionId: string }) {
+  const { t } = useTranslation('mark-task')
+  const navigate = useNavigate()
+  const tasks = useTasksTitle()
+  const questions = task.questions ?? []
+  const at = questions.findIndex(({ ID }) => ID === questionId)
+  const answers = useAnswers(task._id, questionId)
+  const marks = useMarks(task._id, questionId)
+  const [hidden, setHidden] = useHiddenNames()
+  const [help, setHelp] = useState(false)
+  const people = useMemo(() => new Map(entries.map((entry) => [entry._id, entry])), [entries])
+  const question = answers.data?.question ?? questions[at]
+  const partial = task.partial === true
+  const go = (to: number) => {
+    const next = questions[to]
+    if (next) navigate(`${paths.markTask(task._id)}?question=${encodeURIComponent(next.ID)}`, { replace: true })
+  }
+  if (!question) return null
+  return (
+    <Page className={styles.page}>
+      <div className={styles.head}>
+        <Crumbs
+          items={[
+            { label: tasks, to: paths.myTasks() },
+            { label: task.name, to: paths.task(task._id) },
+            { label: t('title') },
+          ]}
+        />
+        {questions.length > 1 && (
+          <nav className={styles.pager} aria-label={t('questions')}>
+            <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
+              <ChevronLeft size={18} className="flip" aria-hidden="true" />
+              {t('previousQuestion')}
+            </button>
+            <span className="num">{t('place', { at: count(at + 1), of: count(questions.length) })}</span>
+            <button type="button" disabled={at === questions.length - 1} onClick={() => go(at + 1)}>
+              {t('nextQuestion')}
+              <ChevronRight size={18} className="flip" aria-hidden="true" />
+            </button>
+          </nav>
+        )}
+      </div>
+      <MarkBar question={question} number={at + 1} groups={answers.data?.groups} />
+      <div className={styles.columns}>
+        {answers.data ? (
+          <AnswerList
+            task={task}
+            reply={answers.data}
+            marks={marks}
+            people={hidden ? undefined : people}
+            hidden={hidden}
+            onHidden={setHidden}
+            onHelp={() => setHelp(true)}
+            onNextQuestion={at < questions.length - 1 ? () => go(at + 1) : undefined}
+          />
+        ) : answers.isError ? (
+          <Card>
+            <ErrorState error={answers.error} onRetry={() => answers.refetch()} />
+          </Card>
+        ) : (
+          <Card>
+            <Skeletons kind="rows" count={6} />
+          </Card>
+        )}
+        <MarkSide taskId={task._id} question={question} questions={questions} entries={entries} partial={partial} />
+      </div>
+      {help && (
+        <Popup title={t('keys.title')} width={480} onClose={() => setHelp(false)}>
+          <KeyList partial={partial} />
+        </Popup>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CLASS_TEXTS, givenServer } from '../app/testing/given-marking.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const AT = '/Task/t1/mark'
+const open = async (replies: Replies, language?: 'ar' | 'en') => {
+  await openScreen({ at: AT, me: aTeacher(), replies, language })
+  await drawn('main h1')
+}
+const say = (key: string, options = {}) => i18n.t(`mark-task:${key}`, options)
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
+const focused = () => cards().indexOf(document.activeElement as HTMLElement)
+
+test('the answers of a class, with rules, marks by hand and a comment', async () => {
+  const server = givenServer(CLASS_TEXTS, { byHand: true })
+  server.replies['tasks/mark']({
+    _id: 't1',
+    question: 'why',
+    group: 'Because he wake up late.',
+    earned: 300,
+    comment: 'السبب صحيح، والفعل في الماضي woke.',
+  })
+  server.replies['tasks/mark']({ _id: 't1', question: 'why', students: ['s24'], earned: 200, comment: 'Why?' })
+  await open(server.replies)
+  await drawn('[data-card]')
+  expect(cards()).toHaveLength(11)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each([
+  ['no answers', []],
+  ['one answer', ['late']],
+])('%s', async (_, texts) => {
+  await open(givenServer(texts).replies)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a failure of the answers, and of the task', async () => {
+  const { replies } = givenServer(CLASS_TEXTS)
+  await open({ ...replies, 'tasks/answers': { status: 500, error: 'error' } })
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await openScreen({
+    at: AT,
+    me: aTeacher(),
+    replies: { ...replies, 'tasks/view': { status: 404, error: 'not found' } },
+  })
+  await expect.element(page.getByText(say('notFound')).first()).toBeVisible()
+})
+
+test('a class is marked by keyboard: digits, Enter, a merge, a comment', async () => {
+  const server = givenServer(CLASS_TEXTS, { byHand: true })
+  await open(server.replies, 'en')
+  await drawn('[data-card]')
+  expect(focused()).toBe(0)
+  await userEvent.keyboard('j')
+  expect(focused()).toBe(1)
+  await userEvent.keyboard('3{Enter}')
+  expect(focused()).toBe(2)
+  // «He was late.» and its near spelling become one group.
+  await userEvent.keyboard('m2c')
+  await userEvent.keyboard('Write why.{Enter}')
+  expect(focused()).toBe(3)
+  await expect.poll(() => server.rules).toHaveLength(2)
+  await expect
+    .poll(() => server.rules.find(({ earned }) => earned === 200))
+    .toMatchObject({
+      texts: ['he was late.', 'he was late'],
+      comment: 'Write why.',
+    })
+  expect(server.rules.find(({ earned }) => earned === 300)?.texts).toEqual(['because he wake up late.'])
+  await expect.element(page.getByText(say('ruleNamed', { name: '\u2068He was late.\u2069' }))).toBeVisible()
+  // A single answer gets a mark of its own.
+  await userEvent.keyboard('{Enter}0{Enter}')
+  await expect.poll(() => server.answers.filter(({ by }) => by === 'teacher')).toHaveLength(1)
+})
+
+test('200 different answers are marked with two keys each', async () => {
+  const server = givenServer(
+    Array.from({ length: 200 }, (_, at) => `answer number ${at} of the class`),
+    { byHand: true },
+  )
+  await open(server.replies, 'en')
+  await expect.poll(() => cards().length).toBe(200)
+  let keys = 0
+  const begun = performance.now()
+  for (let at = 0; at < 200; at++) {
+    expect(focused()).toBe(at)
+    await userEvent.keyboard(`${at % 5}`)
+    await userEvent.keyboard('{Enter}')
+    keys += 2
+  }
+  const seconds = (performance.now() - begun) / 1000
+  expect(keys).toBe(400)
+  expect(seconds).toBeLessThan(90)
+  await expect.poll(() => server.marked().filter(({ by }) => by === 'teacher').length, { timeout: 10_000 }).toBe(200)
+  expect(server.marked().map(({ earned }) => earned)).toEqual(Array.from({ length: 200 }, (_, at) => 100 * (at % 5)))
+}, 120_000)
+
+test('a mark that a colleague has changed is refused, and both are shown', async () => {
+  const server = givenServer(CLASS_TEXTS, { byHand: true })
+  let stale = true
+  const fetched = window.fetch
+  await open(server.replies, 'en')
+  const answering = window.fetch
+  window.fetch = async (input, init) => {
+    if (!stale || !String(input).endsWith('/tasks/mark')) return answering(input, init)
+    stale = false
+    const body = JSON.parse(String(init?.body))
+    server.replies['tasks/mark']({ ...body, earned: 100 })
+    return new Response(JSON.stringify({ error: 'stale' }), { status: 409 })
+  }
+  await drawn('[data-card]')
+  await userEvent.keyboard('j3')
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  const told = alert.element().textContent?.replace(/[\u2066\u2069]/g, '')
+  expect(told).toContain('Theirs: 1 of 4 points. Yours: 3 of 4 points.')
+  expect(await findingsInBothLanguages()).toEqual([])
+  await page.getByRole('button', { name: say('stale.saveMine') }).click()
+  await expect.poll(() => server.rules.map(({ earned }) => earned)).toEqual([300])
+  window.fetch = fetched
+})
+
+afterEach(closeScreen)

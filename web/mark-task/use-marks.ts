@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../api/call.ts'
+import { commandOf } from '../api/command.ts'
+import { useWork } from '../api/work.ts'
+import { type AnswerCard, cardsOf, type Merges } from './cards.ts'
+import { commentBodies, type GivenMark, markBodies } from './mark-bodies.ts'
+import { answersQuery } from './use-marked-task.ts'
+
+/** A mark, or a comment alone. */
+export type Given = GivenMark | { comment: string }
+const isMark = (given: Given): given is GivenMark => 'earned' in given
+
+/** A mark or comment that was not stored. stale: another teacher has changed the answers meanwhile. */
+export interface Trouble {
+  kind: 'stale' | 'failed'
+  given: Given
+  error: unknown
+}
+
+interface Job {
+  key: string
+  given: Given
+  /** As the teacher saw it; undefined if an earlier change of it is not read again yet. */
+  card: AnswerCard | undefined
+}
+
+/**
+ * Marks and comments, shown at once and stored one after the other. Each call names the versions of the newest reply, so a
+ * card that was marked before is read again first; when nothing is left to store, the answers are read again.
+ */
+export function useMarks(id: string, question: string) {
+  const client = useQueryClient()
+  const { queryKey } = answersQuery(id, question)
+  const [pending, setPending] = useState<ReadonlyMap<string, Given>>(new Map())
+  const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map())
+  const [merges, setMerges] = useState<Merges>(new Map())
+  // A mark right after a merge already has the merged answers.
+  const merged = useRef(merges)
+  const jobs = useRef<Job[]>([])
+  const unread = useRef(new Set<string>())
+  const running = useRef(false)
+  useWork(pending.size > 0)
+  const busy = pending.size > 0
+  useEffect(() => {
+    if (!busy) return
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', unload)
+    return () => removeEventListener('beforeunload', unload)
+  }, [busy])
+
+  const readAgain = () => client.refetchQueries({ queryKey, exact: true })
+  const cardNow = (key: string): AnswerCard | undefined =>
+    cardsOf(client.getQueryData(queryKey)?.groups ?? [], merged.current).find((card) => card.key === key)
+
+  async function store({ key, given, card = cardNow(key) }: Job): Promise<void> {
+    if (!card) return
+    const { marks, comments } = isMark(given)
+      ? { marks: markBodies(card, given), comments: [] }
+      : commentBodies(card, given.comment)
+    for (const body of marks) await commandOf('tasks/mark')({ _id: id, question, ...body })
+    for (const body of comments) await commandOf('tasks/comment')({ _id: id, question, ...body })
+  }
+
+  async function storeAll(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    while (jobs.current.length > 0) {
+      const stored: Job[] = []
+      const failed = new Map<string, Trouble>()
+      for (let job = jobs.current.shift(); job; job = jobs.current.shift()) {
+        const { key } = job
+        if (stored.some((one) => one.key === key)) await readAgain()
+        try {
+          await store(job)
+        } catch (error) {
+          const kind = error instanceof CallError && error.error === 'stale' ? 'stale' : 'failed'
+          failed.set(key, { kind, given: job.given, error })
+        }
+        stored.push(job)
+      }
+      await readAgain()
+      // Both values are shown only now that the colleague's is known.
+      if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
+      for (const { key } of stored) if (!jobs.current.some((job) => job.key === key)) unread.current.delete(key)
+      // A later mark of the same card is still to be stored.
+      setPending((before) => {
+        const left = new Map(before)
+        for (const { key, given } of stored) if (left.get(key) === given) left.delete(key)
+        return left
+      })
+    }
+    running.current = false
+  }
+
+  const forget = (key: string) =>
+    setTroubles((before) => {
+      const left = new Map(before)
+      left.delete(key)
+      return left
+    })
+
+  const give = (key: string, given: Given) => {
+    forget(key)
+    setPending((before) => new Map(before).set(key, given))
+    jobs.current.push({ key, given, card: unread.current.has(key) ? undefined : cardNow(key) })
+    unread.current.add(key)
+    void storeAll()
+  }
+
+  const setMerged = (next: Merges) => {
+    merged.current = next
+    setMerges(next)
+  }
+  return {
+    pending,
+    troubles,
+    merges,
+    give,
+    forget,
+    /** Marks a group together with another one, until the teacher separates them. */
+    merge: (key: string, text: string) => setMerged(new Map(merged.current).set(text, key)),
+    separate: (key: string) => setMerged(new Map([...merged.current].filter(([, leader]) => leader !== key))),
+  }
+}
