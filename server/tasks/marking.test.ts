@@ -144,13 +144,17 @@ describe('comments', () => {
   const comment = (more: object, who: 'teacher1' | 'manager1' = 'teacher1') =>
     test.call('tasks/comment', { _id, student: 'student1', text: 'well done', ...more }, cookies[who])
 
-  it('reach the student with the final score, those of rules too', async () => {
+  it('reach the student with the final score, those on answers once nobody can submit any more', async () => {
     await submit('student1', 'pear')
     await comment({})
     await comment({ question: 'q1', text: '<img src=x onerror=alert(1)>' })
     await mark({ group: 'pear', comment: 'by rule' })
     expect((await result('student1')).comments).toBeUndefined()
     await ask('tasks/return', { _id })
+    // Classmates still work, and a comment on an answer may tell the right one.
+    expect((await result('student1')).comments).toEqual([{ text: 'well done' }])
+    await submit('student2', 'plum')
+    await submit('student3', 'plum')
     expect((await result('student1')).comments).toEqual([
       { text: 'well done' },
       { question: 'q1', text: '<img src=x onerror=alert(1)>' },

@@ -1,6 +1,12 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { type AttemptState, isSubmitted, mergeDraft, type RunningAttempt } from '../../events/attempt/attempt-state.ts'
+import {
+  type AttemptState,
+  isSubmitted,
+  mergeDraft,
+  type RunningAttempt,
+  type SubmittedAttempt,
+} from '../../events/attempt/attempt-state.ts'
 import { newestValue } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
 import { pausedSince } from '../../events/task/pause-events.ts'
@@ -21,7 +27,7 @@ import { personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
-import { isReleased } from '../task-views/release.ts'
+import { isOver, isReleased } from '../task-views/release.ts'
 import { weightOf } from '../task-views/rows.ts'
 import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
@@ -83,7 +89,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
   const questions = asked.map((question) => toShown(question, shuffle))
   return {
     task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
-    already: { ...alreadyOf(attempt, released, options), ...commentsFor(attempt, task) },
+    already: { ...alreadyOf(attempt, released, options), ...commentsFor(attempt, task, board) },
     ...(attempt.status === 'in_progress' && {
       attempt: {
         number: attempt.attempt,
@@ -123,16 +129,35 @@ function datesOf(task: SentTask, { attempt, time }: AttemptState, now: string) {
   return { date_start: opensAt ?? '', date_end: closesAt ?? '', phase }
 }
 
-/** The teacher's comments of a final result. A comment on the answer itself comes before that of the rule that marks it. */
-function commentsFor(attempt: AttemptState, { groupRules }: SentTask): Pick<Started['already'], 'comments'> {
+/**
+ * The teacher's comments of a final result. Those on answers may tell the right ones, so they are held until nobody can submit
+ * any more, unless the task shows the right answers with the final score. A comment on the answer itself comes before that
+ * of the rule that marks it.
+ */
+function commentsFor(
+  attempt: AttemptState,
+  { groupRules }: SentTask,
+  board: Board,
+): Pick<Started['already'], 'comments'> {
   if (attempt.status !== 'final') return {}
-  const own = [...attempt.comments].map(([question, text]) => toComment({ questionId: question || null, text }))
+  const whole = attempt.comments.get('')
+  const ofAttempt = whole === undefined ? [] : [toComment({ questionId: null, text: whole })]
+  const ofAnswers = board && (board.review === 'final' || isOver(board)) ? answerComments(attempt, groupRules) : []
+  const comments = [...ofAttempt, ...ofAnswers]
+  return comments.length > 0 ? { comments } : {}
+}
+
+type Board = Parameters<typeof isReleased>[0] | undefined
+
+function answerComments(attempt: SubmittedAttempt, groupRules: SentTask['groupRules']) {
+  const own = [...attempt.comments].flatMap(([questionId, text]) =>
+    questionId ? [toComment({ questionId, text })] : [],
+  )
   const ofRules = attempt.marks.flatMap(({ questionId, by, rule }) => {
     const text = by === 'rule' && groupRules.find((one) => one.rule === rule)?.comment
     return text && !attempt.comments.has(questionId) ? [toComment({ questionId, text })] : []
   })
-  const comments = [...own, ...ofRules]
-  return comments.length > 0 ? { comments } : {}
+  return [...own, ...ofRules]
 }
 
 const rowOf = (task: SentTask): TaskRow => ({

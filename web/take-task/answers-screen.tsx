@@ -10,6 +10,7 @@ import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-pa
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import type { Result } from './result-model.ts'
+import { TeacherComment } from './teacher-comment.tsx'
 import { TeacherLine } from './teacher-line.tsx'
 
 /** All answers, read only, each next to the right answer. */
@@ -28,6 +29,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
     >
       <main className={bandList}>
         <h2>{t('answers.title')}</h2>
+        <TeacherComment text={result.comment} alone />
         {task.story && <BandStory html={task.story} />}
         {result.questions.map((question, at) => (
           <QuestionCard
@@ -38,6 +40,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
             points={result.earned && earnedText(earnedOf(question, result.answers[question.ID]))}
           >
             <AnswerReview question={question} answer={result.answers[question.ID]} showKey own />
+            <TeacherComment text={result.comments[question.ID]} />
           </QuestionCard>
         ))}
         <Button size="lg" onClick={onBack}>

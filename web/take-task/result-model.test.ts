@@ -28,6 +28,15 @@ describe('result', () => {
       wrong: [1],
     })
   })
+  it("has the teacher's comments of a final result, on the attempt and on answers", () => {
+    const comments = [{ text: 'well done' }, { question: 'b', text: 'look again' }]
+    const already = { finished: true, status: 'final' as const, score: 50, answers: [], comments }
+    const told = { comment: 'well done', comments: { b: 'look again' } }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject(told)
+    const waiting = { ...already, finished: false, status: 'waiting' as const }
+    const none = { comment: '', comments: {} }
+    expect(resultOf({ reply: { task, already: waiting }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject(none)
+  })
   it.each([
     ['at the end of the timer', { timer: 10 }, 600, true],
     ['before the end of the timer', { timer: 10 }, 599, false],

@@ -25,6 +25,10 @@ export interface Result {
   withheld: boolean
   /** What all answers earned; set once `known`, in a task that uses points. */
   earned: Earned | undefined
+  /** The teacher's comment on the attempt, '' without one. */
+  comment: string
+  /** By question. */
+  comments: Readonly<Record<string, string>>
   /** The score differs from the automatic marking: a teacher set it. */
   byTeacher: boolean
   questions: (Question | StudentQuestion)[]
@@ -52,6 +56,7 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
   const seconds = already.timer ?? submission?.timer ?? task.st_timer ?? null
   const submittedAt = submission?.sent_at || task.st_sent_at || ''
   const score = final ? (isCurrent ? already.score : (submission?.score ?? already.score)) : null
+  const comments = (final && isCurrent && already.comments) || []
   const all = sumOfEarned(task.questions.map((question) => earnedOf(question, answers[question.ID])))
   return {
     final,
@@ -64,6 +69,8 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     known,
     withheld: final && isCurrent && already.released === false,
     earned: known && usesPoints(task) ? all : undefined,
+    comment: comments.find(({ question }) => !question)?.text ?? '',
+    comments: Object.fromEntries(comments.flatMap(({ question, text }) => (question ? [[question, text]] : []))),
     byTeacher: known && score !== Math.round((100 * all.earned) / all.of),
     questions: task.questions,
     answers,

@@ -7,6 +7,7 @@ import { ResultList } from '../parts/taking/result-list.tsx'
 import { ScoreActions, ScoreFacts } from '../parts/taking/score-facts.tsx'
 import { paths } from '../paths.ts'
 import type { Result } from './result-model.ts'
+import { TeacherComment } from './teacher-comment.tsx'
 
 interface Props {
   result: Result
@@ -30,6 +31,12 @@ export function ScorePanel({ result, previousAverage, onShowAll }: Props) {
             : []),
         ]}
       />
+      <TeacherComment text={result.comment} alone />
+      {/* With the answers, each is below its own. */}
+      {!known &&
+        result.questions.map(({ ID }, at) => (
+          <TeacherComment key={ID} text={result.comments[ID]} question={at + 1} alone />
+        ))}
       {known && (
         <ResultList
           questions={result.questions}

@@ -101,11 +101,17 @@ const GIVEN: EntryAnswer[] = [
   { ID: 'Fill the blanks', answers: ['mat', 'cat'], right: false },
 ]
 
+const COMMENTS = [
+  { text: 'أحسنت المحاولة. Read the story once more.' },
+  { question: 'Write the opposite of night', text: 'فكّر في ما يأتي بعد الليل.\nIt begins with d.' },
+]
+
 /** A submitted task: one right answer, three wrong ones, two questions without an answer. */
 export function aSentTask(status: 'waiting' | 'final'): Replies {
   const final = status === 'final'
   const already: Reply<'tasks/start'>['already'] = {
     ...{ finished: final, score: final ? 20 : null, timer: 412, status, released: final },
+    ...(final && { comments: COMMENTS }),
     answers: final ? GIVEN : GIVEN.map(({ right: _right, ...answer }) => answer),
   }
   const questions = final ? KEYS : Object.values(QUESTIONS).slice(0, KEYS.length)
