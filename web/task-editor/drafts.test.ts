@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
 import { writeCart } from '../parts/cart/cart.ts'
-import { beginTask, draftStore, otherDrafts } from './drafts.ts'
+import { beginTask, copySlot, draftStore, otherDrafts } from './drafts.ts'
 import { EMPTY_TASK } from './task-form.ts'
 
 function memory() {
@@ -50,6 +50,27 @@ describe('a library quiz that is sent as a task', () => {
     expect(form.name).toBe('changed')
     expect(left).toBeDefined()
     expect(fresh.name).toBe('اختبار')
+  })
+})
+
+describe('a copy of a sent task', () => {
+  it('has its own draft, which is listed with the others', () => {
+    const storage = memory()
+    const draft = copySlot('t1', undefined)
+    keep(storage, '', 'other')
+    const { form } = beginTask({ storage, userId: 'u', draft, begun: quiz.begun, offered: quiz.offered })
+    expect(form).toEqual({ ...EMPTY_TASK, ...quiz.begun, questions: quiz.offered })
+    keep(storage, draft, 'copied')
+    expect(otherDrafts(storage, 'u', '').map(({ name }) => name)).toEqual(['copied'])
+  })
+
+  it('of cards has a draft apart from that of the cards, which is not listed', () => {
+    const storage = memory()
+    keep(storage, 'cards-id', 'first')
+    const copy = { draft: copySlot('t1', 'cards-id'), activity: 'cards-id' }
+    expect(beginTask({ storage, userId: 'u', ...copy, begun: { name: 'again' } }).form.name).toBe('again')
+    keep(storage, copy.draft, 'copied')
+    expect(otherDrafts(storage, 'u', '')).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { createDraftStore, type DraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { cartOf, joined } from '../parts/cart/cart.ts'
-import type { TaskBeginning } from '../parts/popups.ts'
 import { EMPTY_TASK, isTouched, type SentTaskForm, type TaskForm } from './task-form.ts'
 
 /** Each unsent task has a draft with its own name; '' is the new task whose questions are the cart's. */
@@ -9,7 +8,11 @@ export const draftKey = (userId: string, slot: string) => `bawaba.task.${userId}
 /** Drafts of further new tasks: from a library quiz (`draft` of the popup), and from a tab whose draft diverged. */
 const QUIZ = 'quiz.'
 const OWN = 'own.'
+/** Of copies of a sent task. A copy of cards is listed nowhere, because without the cards its draft cannot be opened. */
+const COPY = 'copy.'
+const CARDS = 'cards.'
 export const ownSlot = (id: string): string => OWN + id
+export const copySlot = (taskId: string, cards: string | undefined): string => (cards ? CARDS : COPY) + taskId
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -36,7 +39,7 @@ export function otherDrafts(
   const first = draftKey(userId, '')
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   return keys
-    .filter((key) => key === first || key.startsWith(`${first}.${QUIZ}`) || key.startsWith(`${first}.${OWN}`))
+    .filter((key) => key === first || [QUIZ, OWN, COPY].some((kind) => key.startsWith(`${first}.${kind}`)))
     .map((key) => key.slice(first.length + 1))
     .filter((one) => one !== slot)
     .flatMap((one) => {
@@ -53,8 +56,8 @@ export interface Beginning {
   sent?: SentTaskForm
   /** Initial questions. */
   offered?: Question[]
-  /** Initial texts and pictures. */
-  begun?: Partial<TaskBeginning>
+  /** Other initial values. */
+  begun?: Partial<TaskForm>
   /** ID of the flip cards that are sent instead of questions. */
   activity?: string
   /** The draft's name, unless it is the first new task. */
@@ -66,8 +69,8 @@ export interface Beginning {
  * the form equals it, closing loses nothing. `fresh`: the form after starting over.
  */
 export function beginTask({ storage, ...given }: Beginning & { storage: KeyStorage }) {
-  const { userId, sent, offered = [], begun, activity, draft = '' } = given
-  const slot = sent?.id ?? activity ?? draft
+  const { userId, sent, offered = [], begun, activity, draft } = given
+  const slot = sent?.id ?? draft ?? activity ?? ''
   const begins = { ...EMPTY_TASK, ...begun }
   const isCart = slot === ''
   const fresh: TaskForm = sent?.before ?? {

@@ -8,7 +8,7 @@ import { useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { joined } from '../parts/cart/cart.ts'
-import { questionEditorPopupAtom, type TaskBeginning } from '../parts/popups.ts'
+import { questionEditorPopupAtom } from '../parts/popups.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
@@ -26,7 +26,7 @@ import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StoryStep } from './story-step.tsx'
 import styles from './task-editor.module.css'
-import { activityBody, changedTaskBody, newTaskBody, type SentTaskForm } from './task-form.ts'
+import { activityBody, changedTaskBody, newTaskBody, type SentTaskForm, type TaskForm } from './task-form.ts'
 import { useSendTask } from './use-send-task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
@@ -36,13 +36,15 @@ interface Props {
   /** Initial questions. */
   offered?: Question[]
   /** Other initial values. */
-  begun?: Partial<TaskBeginning>
+  begun?: Partial<TaskForm>
   /** The draft's name, if it has its own. */
   draft?: string
   /** Opens another draft instead of this one. */
   onDraft?: (slot: string) => void
   /** Flip cards that are sent instead of questions. */
   activity?: { _id: string; title: string }
+  /** The step that is shown at first. */
+  firstStep?: Step
   /** Called when the user closes the editor. */
   onClose: () => void
   /** Called when the task was sent. */
@@ -53,14 +55,14 @@ interface Props {
 
 /** The four steps of a task, from the first question to sending it. */
 export function TaskEditor(props: Props) {
-  const { userId, sent, offered, begun, draft, activity, onDraft, onClose, onSent = onClose, after } = props
+  const { userId, sent, offered, begun, draft, activity, firstStep, onDraft, onClose, onSent = onClose, after } = props
   const { t } = useTranslation('task-editor')
   const me = useMe()
   const task = useTaskForm({ userId, sent, offered, begun, draft, activity: activity?._id })
   const hasCards = activity !== undefined || sent?.activity !== undefined
   const steps = hasCards ? ACTIVITY_STEPS : STEPS
   const { form, change, dirty } = task
-  const [step, setStep] = useState<Step>(hasCards ? 'settings' : 'questions')
+  const [step, setStep] = useState<Step>(firstStep ?? (hasCards ? 'settings' : 'questions'))
   const [shown, setShown] = useState(0)
   const [previewing, setPreviewing] = useState(false)
   const [confirming, setConfirming] = useState(false)

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { toInstant, toLocal } from '../parts/authoring/date-field.tsx'
-import { changedTaskBody, EMPTY_TASK, formOfTask, isTouched, newTaskBody, type TaskForm } from './task-form.ts'
+import {
+  changedTaskBody,
+  copyOfTask,
+  EMPTY_TASK,
+  formOfTask,
+  isTouched,
+  newTaskBody,
+  type TaskForm,
+} from './task-form.ts'
 
 const question = (ID: string): Question => ({
   ID,
@@ -79,6 +87,16 @@ describe('a new task', () => {
     const students = [{ _id: 's1', name: 'ليلى', classes: ['1-7'] }]
     expect(newTaskBody({ ...EMPTY_TASK, everyone: false, students }).options.students).toEqual(['s1'])
     expect(newTaskBody({ ...EMPTY_TASK, everyone: true, students }).options.students).toEqual([])
+  })
+})
+
+describe('a copy of a sent task', () => {
+  it('has its content and settings, for no class and without dates', () => {
+    const form = copyOfTask(task)
+    const chosenAnew = { classes: [], everyone: true, students: [], opens: '', closes: '' }
+    expect(form).toEqual({ ...formOfTask(task, []), ...chosenAnew })
+    expect(form).toMatchObject({ name: task.name, timer: 45, resultMode: 0, review: 'never', shuffle: true })
+    expect(newTaskBody(form).questions).toHaveLength(2)
   })
 })
 

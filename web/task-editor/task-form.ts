@@ -93,6 +93,12 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
   }
 }
 
+/** The content of a sent task for a new one: all but classes, students and dates. */
+export function copyOfTask(task: Task): TaskForm {
+  const { classes, everyone, students, opens, closes } = EMPTY_TASK
+  return { ...formOfTask(task, []), classes, everyone, students, opens, closes }
+}
+
 type Wanted = Omit<Required<TaskOptions>, '_id'>
 
 const optionsOf = (form: TaskForm): Wanted => ({

@@ -43,4 +43,37 @@ test('changing a task that a student has begun', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+async function choose(task: { name: string }, action: 'copy' | 'sendOn'): Promise<void> {
+  await page.getByRole('button', { name: i18n.t('tasks:actions', { name: isolated(task.name) }) }).click()
+  await page.getByRole('menuitem', { name: i18n.t(`tasks:${action}`) }).click()
+  await expect.element(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+}
+const classField = () => page.getByRole('combobox', { name: i18n.t('task-editor:settings.classes') })
+const title = (key: 'new' | 'edit') => page.getByRole('heading', { name: i18n.t(`task-editor:title.${key}`) })
+const nameField = () => page.getByRole('textbox', { name: i18n.t('task-editor:settings.name') })
+
+test('a copy of a task is a new task with its content, without classes', async () => {
+  await open('/MyTasks')
+  await choose(TASKS.working, 'copy')
+  await expect.element(title('new')).toBeVisible()
+  await expect.element(classField()).toBeVisible()
+  await expect.element(nameField()).toHaveValue(TASKS.working.name)
+  await expect.element(page.getByText(i18n.t('task-editor:recipients.none'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('sending a task to another class opens it at its classes', async () => {
+  await open('/MyTasks')
+  await choose(TASKS.working, 'sendOn')
+  await expect.element(title('edit')).toBeVisible()
+  await expect.element(classField()).toBeVisible()
+})
+
+test('a closed task is sent to another class as a new task', async () => {
+  await open('/MyTasks')
+  await choose(TASKS.closed, 'sendOn')
+  await expect.element(title('new')).toBeVisible()
+  await expect.element(nameField()).toHaveValue(TASKS.closed.name)
+})
+
 afterEach(closeScreen)

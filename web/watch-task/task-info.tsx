@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import {
   CalendarCheck,
@@ -6,9 +6,11 @@ import {
   CalendarX,
   ChevronDown,
   ClipboardCheck,
+  Copy,
   Info,
   type LucideIcon,
   Pencil,
+  Send,
   Timer,
   Users,
 } from 'lucide-react'
@@ -19,13 +21,15 @@ import { nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { useTaskReuse } from '../parts/task-list/task-reuse.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './task-info.module.css'
 
 /** Details of the task (docs/requirements.md 2.48); on a phone one line that expands. */
 export function TaskInfo({ task }: { task: Task }) {
-  const { t } = useTranslation('watch-task')
+  const { t } = useTranslation(['watch-task', 'tasks'])
   const edit = useSetAtom(taskEditorPopupAtom)
+  const { copy, sendOn } = useTaskReuse(task)
   const [open, setOpen] = useState(false)
   const body = useId()
   const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
@@ -97,6 +101,14 @@ export function TaskInfo({ task }: { task: Task }) {
             {task.full}
           </p>
         )}
+        <div className={styles.reuse}>
+          <Button variant="light" leftSection={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+            {t('tasks:copy')}
+          </Button>
+          <Button variant="light" leftSection={<Send size={18} className="flip" aria-hidden="true" />} onClick={sendOn}>
+            {t('tasks:sendOn')}
+          </Button>
+        </div>
       </div>
     </Card>
   )

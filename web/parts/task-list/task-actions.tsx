@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useSetAtom } from 'jotai'
-import { Eye, ListChecks, Pencil, Radio, Trash2 } from 'lucide-react'
+import { Copy, Eye, ListChecks, Pencil, Radio, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
@@ -11,12 +11,14 @@ import { confirm } from '../../ui/confirm.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import { taskEditorPopupAtom } from '../popups.ts'
+import { useTaskReuse } from './task-reuse.ts'
 
 /** The menu of a teacher's task. */
 export function TaskActions({ task }: { task: TaskRow }) {
   const { t } = useTranslation(['tasks', 'errors'])
   const { send } = useCommand('tasks/delete', { changes: ['tasks/view'] })
   const edit = useSetAtom(taskEditorPopupAtom)
+  const { copy, sendOn } = useTaskReuse(task)
 
   const remove = async () => {
     const text = t('delete.text', { count: task.sent ?? 0 })
@@ -47,6 +49,12 @@ export function TaskActions({ task }: { task: TaskRow }) {
       </Menu.Item>
       <Menu.Item leftSection={<Pencil size={18} />} onClick={() => edit({ open: true, taskId: task._id })}>
         {t('edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Copy size={18} />} onClick={copy}>
+        {t('copy')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Send size={18} className="flip" />} onClick={sendOn}>
+        {t('sendOn')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item color="bad" leftSection={<Trash2 size={18} />} onClick={remove}>
