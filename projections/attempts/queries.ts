@@ -207,3 +207,12 @@ export const answersOf = (
     .where('task_id', '=', taskId)
     .where('student_id', 'in', studentIds)
     .execute()
+
+/** What these students did in these tasks. */
+export const resultsIn = (read: Db, taskIds: readonly string[], studentIds: readonly string[]) =>
+  read
+    .selectFrom('entries')
+    .select(['task_id', 'student_id', 'status', 'score', 'position'])
+    .where('task_id', 'in', taskIds)
+    .where('student_id', 'in', studentIds)
+    .execute()

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { TaskBoardTables } from './columns.ts'
+import { type Kysely, sql } from 'kysely'
+import { isOfCategory } from './categories.ts'
+import { LISTED, type TaskBoardTables, type TaskListRow } from './columns.ts'
 
 type Db = Kysely<TaskBoardTables>
 
@@ -59,4 +60,57 @@ export async function hasTasksSince(
     .where('sent_at', '>', instant)
     .executeTakeFirst()
   return found !== undefined
+}
+
+export interface ClassTasks {
+  classCode: string
+  schoolIds: readonly string[]
+  /** Only tasks of this owner. */
+  ownerId?: string
+}
+
+/** Tasks that were sent to the class. */
+const tasksOfClass = (read: Db, { classCode, schoolIds, ownerId }: ClassTasks) =>
+  read
+    .selectFrom('task_classes')
+    .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')
+    .where('task_classes.class_code', '=', classCode)
+    .where((eb) => (schoolIds.length > 0 ? eb('task_board.school_id', 'in', schoolIds) : eb.lit(false)))
+    .$if(ownerId !== undefined, (query) => query.where('task_board.owner_id', '=', ownerId ?? ''))
+
+/** When students could first start a task: its start, or when it was sent. */
+const FIRST_START = sql<string>`coalesce(task_board.opens_at, task_board.sent_at)`
+
+/**
+ * The newest `limit` tasks of a class, oldest first, and how many match. `from` (inclusive) and `to` (exclusive) are
+ * instants of the first possible start; `categories` as in `TaskFilter`.
+ */
+export async function listTasksOfClass(
+  read: Db,
+  of: ClassTasks,
+  filter: { from?: string; to?: string; categories?: readonly string[]; limit: number },
+): Promise<{ rows: TaskListRow[]; total: number }> {
+  const { from, to, categories } = filter
+  const found = tasksOfClass(read, of)
+    .$if(from !== undefined, (query) => query.where(FIRST_START, '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where(FIRST_START, '<', to ?? ''))
+    .$if(categories !== undefined, (query) => query.where(isOfCategory(categories ?? [])))
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(LISTED.map((name) => `task_board.${name}` as const))
+    .orderBy(FIRST_START, 'desc')
+    .orderBy('task_board.task_id', 'desc')
+    .limit(filter.limit)
+    .execute()
+  return { rows: rows.toReversed(), total: Number(total) }
+}
+
+/** Ids of the categories in use by tasks of a class. */
+export async function categoriesOfClass(read: Db, of: ClassTasks): Promise<string[]> {
+  const lists = await tasksOfClass(read, of)
+    .select('task_board.categories')
+    .distinct()
+    .where('task_board.categories', '!=', '[]')
+    .execute()
+  return [...new Set(lists.flatMap(({ categories }) => JSON.parse(categories) as string[]))]
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
+import { classTableCalls } from './class-table.ts'
 import { DateText, Id, Named, oneOf, paging, Score, ShortText, Success, subject } from './shapes.ts'
 
 /** A student's personal time, for teachers of the student's classes and managers. */
@@ -117,6 +118,7 @@ export const studentCalls = {
     body: Type.Object({ _id: Id, ...subject }),
     reply: Type.Object({ students: Type.Array(Student), stats: Type.Array(StudentResult), avg: Score }),
   },
+  ...classTableCalls,
   'students/update': {
     method: 'POST',
     path: 'students/update',

@@ -126,6 +126,7 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
   'tasks/history': ({ task }) => ({ _id: task, student: 'student1' }),
   'students/view': () => ({}),
   'students/view_stats': () => ({ _id: 'student1' }),
+  'students/table': () => ({ class: '1-7' }),
   'students/time': () => ({ _id: 'student1', factor: 2 }),
   'students/update': () => ({ _id: 'student1', name: 'x', zehot: '1', classes: ['2-7'], status: 1, pass: 'demo12345' }),
   'students/delete': () => ({ _id: 'student2' }),

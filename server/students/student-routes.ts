@@ -3,6 +3,7 @@ import type { App } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { atSchool } from '../school/own-school.ts'
 import { removePerson } from '../school/remove-person.ts'
+import { viewClassTable } from './class-table.ts'
 import { importStudents } from './import-students.ts'
 import { ownStudent } from './own-student.ts'
 import { studentLogins } from './student-logins.ts'
@@ -23,6 +24,7 @@ export function studentRoutes(app: App, deps: Deps): void {
     return { ...found, counts }
   })
   route(app, 'students/view_stats', ({ body, me }) => viewResults(deps.db.read, me, body._id, deps.now().toISOString()))
+  route(app, 'students/table', ({ body, me }) => viewClassTable(deps, atSchool(me, body.school), body))
   route(app, 'students/update', ({ body, ...caller }) => updateStudent(deps, caller, body))
   route(app, 'students/delete', async ({ body, me, command }) => {
     await removePerson(deps, command, (transaction) => ownStudent(transaction, me, body._id))

@@ -13,6 +13,12 @@ export const studentFields = {
     ...under('stats', 'task task._id task.name time finished score timer status'),
     'avg',
   ],
+  'students/table': [
+    ...['total', 'position'],
+    ...under('students', '_id name img zehot cells cells.status cells.score cells.position'),
+    ...under('tasks', '_id name date phase cats teacher position'),
+    ...under('categories', '_id name en_name top'),
+  ],
   'students/update': ['success'],
   'students/delete': ['success'],
   'students/import': roster,

@@ -51,6 +51,9 @@ export async function peopleJob(engine: Engine<Database>): Promise<StepReply[]> 
     ])
       await ask('refused', 'teacher1', 'students/update', body)
     await ask('results', 'manager1', 'students/view_stats', { _id: 'student1' })
+    await ask('table', 'manager1', 'students/table', { class: '2-7' })
+    const since = { from: '2026-11-20T08:00:01.000Z', to: '2026-11-21T00:00:00Z' }
+    await ask('table since', 'teacher1', 'students/table', { class: '1-7', ...since })
     await ask('removed', 'teacher1', 'students/delete', { _id: 'student2' })
     await ask('teachers', 'manager1', 'people/import', { rows: [{ ...staff, line: 1 }], commit: true })
     await ask('taken', 'manager1', 'people/save', { ...staff, user: 'STUDENT3', zehot: '78', classes: ['1-7'] })

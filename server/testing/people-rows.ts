@@ -8,6 +8,8 @@ type StudentCall = Extract<CallName, `students/${string}`>
 
 const state = 'people' as const
 const classOf = (caller: Caller) => (caller === 'colleague' ? '2-7' : '1-7')
+/** A class of the caller. */
+const taughtBy = (caller: Caller) => (caller === 'editor1' ? '2-7' : classOf(caller))
 const form = { name: 'new name', classes: ['1-7'], status: 1 }
 const ofSchool = (body: object, of: Row['of'] = ['manager']): Row => ({
   field: 'school',
@@ -22,6 +24,16 @@ export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
   'students/view_stats': [
     { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil }) },
     { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff }) },
+  ],
+  'students/table': [
+    ofSchool({ class: '1-7' }, ['owner']),
+    { field: 'school', of: ['staff'], state, body: ({ school }, caller) => ({ school, class: taughtBy(caller) }) },
+    {
+      field: 'cat',
+      of: ['anybody'],
+      state,
+      body: ({ category }, caller) => ({ cat: category, class: taughtBy(caller) }),
+    },
   ],
   'students/update': [
     { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ ...form, _id: pupil, zehot: pupil }) },
