@@ -20,6 +20,11 @@ export const paths = {
   favourites: () => '/Fav',
   people: () => '/People',
   students: () => '/Students',
+  /** The popup of a student's results over the list of the class. */
+  studentResults: (id: string, classCode: string) => `/Students?class=${part(classCode)}&student=${part(id)}&tab=stats`,
+  /** The scores of a class as a table. `school`: for a user with several schools. */
+  classTable: (classCode: string, school?: string) =>
+    `/Class/${part(classCode)}${school ? `?school=${part(school)}` : ''}`,
   questions: () => '/Questions',
   question: (id: string) => `/Questions/${part(id)}`,
   training: () => '/Training',

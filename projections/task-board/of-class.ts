@@ -82,7 +82,7 @@ const tasksOfClass = (read: Db, { classCode, schoolIds, ownerId }: ClassTasks) =
 const FIRST_START = sql<string>`coalesce(task_board.opens_at, task_board.sent_at)`
 
 /**
- * The newest `limit` tasks of a class, oldest first, and how many match. `from` (inclusive) and `to` (exclusive) are
+ * The newest `limit` tasks of a class, newest first, and how many match. `from` (inclusive) and `to` (exclusive) are
  * instants of the first possible start; `categories` as in `TaskFilter`.
  */
 export async function listTasksOfClass(
@@ -102,7 +102,7 @@ export async function listTasksOfClass(
     .orderBy('task_board.task_id', 'desc')
     .limit(filter.limit)
     .execute()
-  return { rows: rows.toReversed(), total: Number(total) }
+  return { rows, total: Number(total) }
 }
 
 /** Ids of the categories in use by tasks of a class. */

@@ -15,11 +15,9 @@ export const TableTask = Type.Object({
   name: Type.String(),
   /** When students could first start it: its start, or when it was sent. */
   date: Type.String(),
-  phase: Type.String(),
   cats: Type.Array(Type.String()),
   /** For managers: name of the teacher who sent it. */
   teacher: Type.Optional(Type.String()),
-  position: Position,
 })
 export type TableTask = Static<typeof TableTask>
 
@@ -39,7 +37,7 @@ export const classTableCalls = {
     path: 'students/table',
     who: 'teacher',
     tag: 'students',
-    summary: "A class: its present students and their scores in the reader's tasks, oldest task first",
+    summary: "A class: its present students and their scores in the reader's tasks, newest task first",
     body: Type.Object({
       class: ClassCode,
       school: Type.Optional(Id),

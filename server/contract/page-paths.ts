@@ -4,6 +4,7 @@
  */
 export const PAGE_PATHS = [
   ...['/', '/login', '/Cp', '/Profile', '/Training', '/Fav', '/Students', '/People', '/Messages'],
+  '/Class/:class',
   ...['/MyTasks', '/MyTasks/:id', '/MyTasks/:id/:student', '/MyTask/:id/:class', '/Task/:id/mark'],
   ...['/Tasks', '/Tasks/:id', '/Tasks/:id/:sub', '/Quiz/view/:id', '/Questions', '/Questions/:id'],
   ...['/TaskStart/:id', '/TeacherTaskPrev/:id'],

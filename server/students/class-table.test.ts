@@ -17,7 +17,7 @@ const names = async (cookie: string, body: Partial<Body<'students/table'>> = {})
   (await table(cookie, body)).body.tasks.map(({ name }) => name)
 
 describe('the table of a class', () => {
-  it('has a row for each student and the state of each attempt, oldest task first', async () => {
+  it('has a row for each student and the state of each attempt, newest task first', async () => {
     const first = await send(test, cookies.teacher1, { name: 'first' })
     clock.advance(60)
     const marked = await send(test, cookies.teacher1, { name: 'marked', res_type: 0, students: ['student1'] })
@@ -36,33 +36,33 @@ describe('the table of a class', () => {
     await test.call('tasks/start', { _id: first }, cookies.student2)
 
     const { body } = await table(cookies.teacher1)
-    expect(body.tasks.map(({ name }) => name)).toEqual(['first', 'marked', 'later'])
-    expect(body.tasks[2]).toMatchObject({ date: later.date_start, phase: 'scheduled' })
+    expect(body.tasks.map(({ name }) => name)).toEqual(['later', 'marked', 'first'])
+    expect(body.tasks[0]).toMatchObject({ date: later.date_start })
     expect(body.tasks[0]).not.toHaveProperty('teacher')
     expect(body.total).toBe(3)
     const rows = Object.fromEntries(
       body.students.map(({ _id, cells }) => [_id, cells.map((cell) => cell && [cell.status, cell.score])]),
     )
     expect(rows.student1).toEqual([
-      ['final', 50],
-      ['waiting', 100],
       ['not_started', null],
+      ['waiting', 100],
+      ['final', 50],
     ])
-    expect(rows.student2).toEqual([['in_progress', null], null, ['not_started', null]])
+    expect(rows.student2).toEqual([['not_started', null], null, ['in_progress', null]])
     expect(body.students.find(({ _id }) => _id === 'student1')?.zehot).toBe('id-student1')
     expect(body.students.map(({ _id }) => _id)).not.toContain('otherstudent')
   })
 
   it('shows a manager the tasks of all teachers of the school, with their names', async () => {
     const { body } = await table(cookies.manager1)
-    expect(body.tasks.map(({ name }) => name)).toEqual(['first', 'marked', 'of the manager', 'later'])
+    expect(body.tasks.map(({ name }) => name)).toEqual(['later', 'of the manager', 'marked', 'first'])
     expect(body.tasks[0]?.teacher).toBeTruthy()
   })
 
   it('has the tasks that could first be started within the dates', async () => {
     const day = clock.in(86_400)
     expect(await names(cookies.teacher1, { from: day })).toEqual(['later'])
-    expect(await names(cookies.teacher1, { to: day })).toEqual(['first', 'marked'])
+    expect(await names(cookies.teacher1, { to: day })).toEqual(['marked', 'first'])
     expect(await names(cookies.teacher1, { from: clock.in(-90), to: day })).toEqual(['marked'])
     // Seconds without a fraction compare as instants too.
     expect(await names(cookies.teacher1, { from: `${clock.in(-60).slice(0, 19)}Z`, to: day })).toEqual(['marked'])

@@ -16,7 +16,7 @@ export const studentFields = {
   'students/table': [
     ...['total', 'position'],
     ...under('students', '_id name img zehot cells cells.status cells.score cells.position'),
-    ...under('tasks', '_id name date phase cats teacher position'),
+    ...under('tasks', '_id name date cats teacher'),
     ...under('categories', '_id name en_name top'),
   ],
   'students/update': ['success'],

@@ -12,11 +12,18 @@ import { RESYNC_SPREAD_MS } from './use-catch-up.ts'
 const MAX_RETRIES = 2
 const FRESH_MS = 30_000
 /** Reads that students' work changes. */
-const LIVE_CALLS: readonly CallName[] = ['tasks/view', 'tasks/answers', 'tasks/history', 'students/view_stats']
+const LIVE_CALLS: readonly CallName[] = [
+  'tasks/view',
+  'tasks/answers',
+  'tasks/history',
+  'students/view_stats',
+  'students/table',
+]
 const ROW_PUSHES = ['task:new', 'task:changed', 'task:deleted', 'grade'] as const
 const isLive = ([name]: QueryKey) => LIVE_CALLS.some((live) => live === name)
-/** Lists of tasks, and single tasks without answers. */
-const isOfRows = (key: QueryKey) => key[0] === 'tasks/view' && !bodyOf(key).answers && !bodyOf(key).student
+/** Lists of tasks, single tasks without answers, and tables of classes. */
+const isOfRows = (key: QueryKey) =>
+  key[0] === 'students/table' || (key[0] === 'tasks/view' && !bodyOf(key).answers && !bodyOf(key).student)
 
 /** Replies are fresh for 30 seconds; `resync` refetches earlier. Only transient errors are retried. */
 export const queryClient = new QueryClient({

@@ -24,6 +24,7 @@ const Quiz = lazyScreen(() => import('../library/quiz-screen.tsx'))
 const Questions = lazyScreen(() => import('../questions/questions-screen.tsx'))
 const Favourites = lazyScreen(() => import('../questions/favourites-screen.tsx'))
 const Students = lazyScreen(() => import('../students/students-screen.tsx'))
+const ClassTable = lazyScreen(() => import('../class-table/class-table-screen.tsx'))
 const People = lazyScreen(() => import('../people/people-screen.tsx'))
 const Profile = lazyScreen(() => import('../profile/profile-screen.tsx'))
 const Activities = lazyScreen(() => import('../activities/activities-screen.tsx'))
@@ -80,6 +81,7 @@ export function AppRoutes() {
         ))}
         <Route path="/Fav" element={<Guard level={LEVEL.teacher} screen={<Favourites />} />} />
         <Route path="/Students" element={<Guard level={LEVEL.teacher} screen={<Students />} />} />
+        <Route path="/Class/:class" element={<Guard level={LEVEL.teacher} screen={<ClassTable />} />} />
         <Route path="/People" element={<Guard level={LEVEL.manager} screen={<People />} />} />
         {/* The editor and the sending form are popups over the list. */}
         {['/Activities', '/new_activity', '/new_activity/:id', '/send_activity/:id'].map((path) => (

@@ -48,10 +48,15 @@ export function AccountBox({ me }: { me: UserInfo }) {
         </header>
         <div className={styles.classes}>
           {shown.map((code) => (
-            <span key={code} className={`${styles.chip} ${hueClass(parseClassCode(code)?.grade ?? 1)}`}>
+            <Link
+              key={code}
+              to={paths.classTable(code)}
+              className={`${styles.chip} ${hueClass(parseClassCode(code)?.grade ?? 1)}`}
+              title={t('account.scores', { class: className(code) })}
+            >
               <bdi>{className(code)}</bdi>
               <span>{students.data?.counts?.[code] ?? ''}</span>
-            </span>
+            </Link>
           ))}
           {classes.length > MOST && (
             <Link className={styles.more} to={paths.students()}>

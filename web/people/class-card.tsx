@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { GraduationCap, X } from 'lucide-react'
+import { GraduationCap, Table2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../server/contract/people.ts'
@@ -52,6 +52,13 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
           {t('class.toStudents')}
           <span className="sr-only"> {name}</span>
         </Link>
+        {students > 0 && (
+          <Link className={styles.link} to={paths.classTable(code, ofSchool.school)}>
+            <Table2 size={18} aria-hidden="true" />
+            {t('class.scores')}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )}
         {students === 0 && (
           <Button
             variant="subtle"

@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LockOpen, Upload } from 'lucide-react'
+import { LockOpen, Table2, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { className, count } from '../i18n/format.ts'
@@ -11,6 +12,7 @@ import { useAddress } from '../parts/fields/use-address.ts'
 import { sortedClasses } from '../parts/roster/class-code.ts'
 import table from '../parts/roster/person-table.module.css'
 import { SchoolSelect } from '../parts/roster/school-select.tsx'
+import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -34,6 +36,8 @@ export function StudentList() {
   })
   const counts = list.data?.counts ?? {}
   const classes = sortedClasses([...(me?.classes ?? []), ...Object.keys(counts)])
+  /** The class whose scores the link shows; there the others can be chosen. */
+  const tableOf = filters.classCode || classes[0]
   const total = list.data?.total ?? 0
   const filtered = filters.search.trim() !== '' || filters.classCode !== ''
   const label = (code: string) =>
@@ -74,6 +78,16 @@ export function StudentList() {
         <span className={table.found} role="status">
           {list.data ? t('found', { count: total }) : '\u00a0'}
         </span>
+        {tableOf && (
+          <Button
+            component={Link}
+            to={paths.classTable(tableOf, filters.school)}
+            variant="light"
+            leftSection={<Table2 size={18} aria-hidden="true" />}
+          >
+            {t('scores')}
+          </Button>
+        )}
         {classes.length > 0 && (
           <Button
             variant="subtle"

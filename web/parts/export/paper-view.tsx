@@ -44,12 +44,13 @@ function TableView({ table: { heading, text, columns, rows } }: { table: PaperTa
     <section className={styles.section}>
       {heading && <h2>{heading}</h2>}
       {text && <p className={styles.text}>{text}</p>}
-      <table className={styles.table}>
+      <table className={styles.table} data-scores={columns.some(({ kind }) => kind === 'score') || undefined}>
         <thead>
           <tr>
-            {columns.map(({ label, kind }) => (
-              <th key={label} scope="col" data-kind={kind}>
-                {label}
+            {columns.map(({ label, kind }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tasks may have the same name
+              <th key={at} scope="col" data-kind={kind}>
+                <bdi>{label}</bdi>
               </th>
             ))}
           </tr>
@@ -58,7 +59,8 @@ function TableView({ table: { heading, text, columns, rows } }: { table: PaperTa
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={columns[at]?.label} data-kind={columns[at]?.kind}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={at} data-kind={columns[at]?.kind}>
                   {cell}
                 </td>
               ))}

@@ -9,6 +9,8 @@ export interface Paper {
   kind: string
   facts: { label: string; value: ReactNode }[]
   tables: PaperTable[]
+  /** A4 landscape, for wide tables. */
+  landscape?: boolean
   /** Below all tables: explains the signs. */
   note?: string
 }
@@ -23,6 +25,6 @@ export interface PaperTable {
 
 export interface PaperColumn {
   label: string
-  /** wide: the remaining width · short: one line · mark: one sign · number: aligned digits. */
-  kind: 'wide' | 'short' | 'mark' | 'number'
+  /** wide: the remaining width · short: one line · mark: one sign · number: aligned digits · score: narrow, with a long label. */
+  kind: 'wide' | 'short' | 'mark' | 'number' | 'score'
 }

@@ -38,7 +38,7 @@ export function PrintSheet() {
   }, [paper, setPaper])
   if (!paper) return null
   return createPortal(
-    <div className={styles.sheet} data-print-sheet>
+    <div className={styles.sheet} data-print-sheet data-landscape={paper.landscape || undefined}>
       <PaperView paper={paper} />
     </div>,
     document.body,

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/session.ts'
+import { className } from '../i18n/format.ts'
+import { fileName, toCsv } from '../parts/export/csv.ts'
+import { downloadCsv } from '../parts/export/download.ts'
+import { ExportButtons } from '../parts/export/export-buttons.tsx'
+import { usePrint } from '../parts/export/print-sheet.tsx'
+import type { View } from './columns.ts'
+import type { ClassTable } from './live-cells.ts'
+import { classPaper } from './table-papers.tsx'
+import { tableRows } from './table-rows.ts'
+
+/** Buttons that export the table that is shown. */
+export function TableExport({ table, classCode, view }: { table: ClassTable; classCode: string; view: View }) {
+  const { t } = useTranslation('class-table')
+  const print = usePrint()
+  const school =
+    useMe()
+      ?.school_id.map(({ name }) => name)
+      .join(' · ') ?? ''
+  const choice = {
+    label: t(`view.${view}`),
+    csv: () => downloadCsv(fileName([t('open'), className(classCode)], new Date()), toCsv(tableRows(table, view, t))),
+    print: () => print(classPaper({ table, view, classCode, school, now: new Date(), t })),
+  }
+  return <ExportButtons choices={[choice]} />
+}
