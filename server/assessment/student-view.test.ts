@@ -72,6 +72,9 @@ describe('a question as a student gets it', () => {
   it('typed: letter boxes for one word, none for a phrase', () => {
     expect(view({ way: 'typed', answer: 'شَدَّة' })).toMatchObject({ answersType: 2, length: 3 })
     expect(view({ way: 'typed', answer: 'two words' }).length).toBeUndefined()
+    expect(view({ way: 'typed', answer: 'sea', also: ['bay'] }).length).toBe(3)
+    expect(view({ way: 'typed', answer: 'sea', also: ['ocean'] }).length).toBeUndefined()
+    expect(view({ way: 'typed', answer: 'sea', also: ['the bay'] }).length).toBeUndefined()
     expect(view({ way: 'typed', answer: '👨‍👩‍👧e\u0301' }).length).toBe(2)
   })
 })

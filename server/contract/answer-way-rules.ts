@@ -1,6 +1,6 @@
 import type { AnswerWay as LoggedWay } from '../../events/ways/ways.ts'
 import type { ErrorText } from './errors.ts'
-import { MIN_CHOICES, splitBlanks } from './rules.ts'
+import { MAX_ACCEPTED, MIN_CHOICES, splitBlanks } from './rules.ts'
 
 /**
  * Each way's `answersType` on the wire, in the order in which the screens offer the ways. A choice question omits the
@@ -50,7 +50,7 @@ const KEY_RULES: Record<AnswerWay, KeyRule> = {
   },
   typed: (answers) => {
     if (answers.length === 0) return 'required'
-    return answers.length === 1 ? plain(answers) : 'one_word'
+    return answers.length <= MAX_ACCEPTED ? plain(answers) : 'too_many_accepted'
   },
   blanks: (answers) => {
     const passage = answers.map(({ answer }) => answer).join('\n')

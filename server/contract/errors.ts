@@ -52,6 +52,7 @@ export const ERROR_TEXTS = [
   'at_least_two_right',
   'no_blanks',
   'one_word',
+  'too_many_accepted',
   'duplicate_in_file',
   'number_as_power',
   'number_changed',

@@ -61,9 +61,16 @@ describe('checkQuestion', () => {
     expect(check(true, false, true)).toMatchObject({ ok: { answersType: 5 } })
   })
 
-  it('wants one typed answer, a blank with a word, two items to sort', () => {
+  it('takes up to ten accepted texts for a typed answer', () => {
+    const texts = Array.from({ length: 11 }, (_, at) => `text ${at}`)
+    expect(answersOf(2, ...texts.slice(1))).toMatchObject({
+      ok: { answers: texts.slice(1).map((answer) => ({ answer })) },
+    })
+    expect(answersOf(2, ...texts)).toEqual({ error: 'too_many_accepted', field: 'answers' })
+  })
+
+  it('wants a typed answer, a blank with a word, two items to sort', () => {
     expect(answersOf(2)).toEqual({ error: 'required', field: 'answers' })
-    expect(answersOf(2, 'cat', 'dog')).toEqual({ error: 'one_word', field: 'answers' })
     expect(answersOf(2, 'a big cat')).toMatchObject({ ok: { answers: [{ answer: 'a big cat' }] } })
     expect(answersOf(3, 'no blank')).toEqual({ error: 'no_blanks', field: 'answers' })
     expect(answersOf(3, 'an empty [ ] one')).toEqual({ error: 'no_blanks', field: 'answers' })

@@ -37,7 +37,13 @@ const keys: Record<string, QuestionInput> = {
     question: 'choice',
     answers: [{ answer: 'right one', true: true }, { answer: 'b' }, { answer: 'c' }],
   },
-  typed: { type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY-TYPED' }], strict: true },
+  typed: {
+    type: 1,
+    question: 'typed',
+    answersType: 2,
+    answers: [{ answer: 'CANARY-TYPED' }, { answer: 'CANARY-TEXTS' }],
+    strict: true,
+  },
   blanks: { type: 1, question: 'blanks', answersType: 3, answers: [{ answer: PASSAGE }] },
   sort: { type: 1, question: 'sort', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
   dictation: {
@@ -62,6 +68,7 @@ const keys: Record<string, QuestionInput> = {
 /** Keys as they appear on the wire, in a teacher's replies only. */
 const canaries = [
   'CANARY-TYPED',
+  'CANARY-TEXTS',
   PASSAGE,
   ORDER.map((answer) => JSON.stringify({ answer })).join(),
   '"true":true',

@@ -18,6 +18,7 @@ afterAll(() => test.close())
 /** Texts that occur only in answer keys, and so must not reach a student before the release. */
 const canaries = [
   'CANARY-TYPED',
+  'CANARY-TEXTS',
   'The [CANARY-A] sat on the [CANARY-B]',
   '"true":true',
   '"right":true',
@@ -41,7 +42,13 @@ const asked: QuestionInput[] = [
     answersType: 5,
     answers: [{ answer: 'both', true: true }, { answer: 'b' }, { answer: 'right ones', true: true }],
   },
-  { ID: 't', type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY-TYPED' }] },
+  {
+    ID: 't',
+    type: 1,
+    question: 'typed',
+    answersType: 2,
+    answers: [{ answer: 'CANARY-TYPED' }, { answer: 'CANARY-TEXTS' }],
+  },
   {
     ID: 'b',
     type: 1,

@@ -98,7 +98,23 @@ describe('the question form', () => {
     const of = (answer: string) =>
       formOfQuestion({ ...base, cats: [], classes: [], direction: 'auto', answers: [{ answer }] })
     expect(of('good morning')).toMatchObject({ letters: false, phrase: 'good morning', word: '' })
-    expect(of('cat')).toMatchObject({ letters: true, word: 'cat', phrase: '' })
+    expect(of('cat')).toMatchObject({ letters: true, word: 'cat', phrase: '', others: '' })
+  })
+
+  it('writes the other accepted answers of a typed question on lines', () => {
+    const form: QuestionForm = {
+      ...emptyQuestion(),
+      kind: 1,
+      text: 'x',
+      way: 'typed',
+      word: 'sea',
+      others: 'ocean\n\n bay ',
+    }
+    const checked = checkForm(form)
+    expect(checked).toMatchObject({ ok: { answers: [{ answer: 'sea' }, { answer: 'ocean' }, { answer: 'bay' }] } })
+    if (!('ok' in checked)) throw new Error('not saved')
+    expect(formOfQuestion(checked.ok)).toMatchObject({ word: 'sea', others: 'ocean\nbay' })
+    expect(checkForm({ ...form, word: ' ' })).toEqual({ error: 'required', field: 'answers' })
   })
 
   it('omits empty answers and keeps the right one marked', () => {

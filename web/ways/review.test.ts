@@ -131,6 +131,12 @@ describe('an answer beside its key, in one line', () => {
     ],
     ['typed', question(2, { answer: 'caught' }), { answer: 'cought' }, { given: 'cought', right: 'caught' }],
     [
+      'typed, with another accepted answer',
+      question(2, { answer: 'the sea' }, { answer: 'the ocean' }),
+      { answer: 'a lake' },
+      { given: 'a lake', right: 'the sea / the ocean' },
+    ],
+    [
       'blanks, one of them left',
       question(3, { answer: 'I [bought] and [sold] it' }),
       { answers: ['took'] },

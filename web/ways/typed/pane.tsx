@@ -11,6 +11,8 @@ export interface TypedForm {
   letters: boolean
   word: string
   phrase: string
+  /** Other accepted answers, one on each line. */
+  others: string
 }
 
 /** The word that students write in letter boxes, or a phrase in a plain field. */
@@ -61,6 +63,16 @@ export function TypedPane({ form, change, error, direction }: PaneProps<TypedFor
           onChange={(event) => change({ phrase: event.currentTarget.value })}
         />
       )}
+      <Textarea
+        label={t('typed.others')}
+        description={t('typed.othersHint')}
+        attributes={fieldAttributes(form.others, direction)}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={form.others}
+        onChange={(event) => change({ others: event.currentTarget.value })}
+      />
     </div>
   )
 }

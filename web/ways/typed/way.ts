@@ -5,6 +5,9 @@ import { expectedTexts, hasKey, type Piece, type Review, type ReviewQuestion, sa
 import { alignLetters } from './align-letters.ts'
 import { graphemes } from './graphemes.ts'
 
+/** Separates the accepted answers. */
+const BETWEEN = ' / '
+
 /** Longer words are reviewed as text. */
 const MOST_LETTERS = 14
 
@@ -14,17 +17,19 @@ export const typed: Way = {
   isTypedInField: true,
   hasShortAnswer: true,
   isAnswered: (_, { answer }) => typeof answer === 'string' && isAnswered({ text: answer }),
-  sample: (texts) => texts.join(' / '),
-  preview: ([first]) => {
-    const word = first?.answer.trim() ?? ''
-    return word && !/\s/.test(word) ? { length: graphemes(word).length } : {}
+  sample: (texts) => texts.join(BETWEEN),
+  preview: (answers) => {
+    const words = answers.map(({ answer }) => answer.trim())
+    const lengths = new Set(words.map((word) => (/\s/.test(word) ? 0 : graphemes(word).length)))
+    const [length] = lengths
+    return length && lengths.size === 1 ? { length } : {}
   },
   givenText: (_, { answer }) => (typeof answer === 'string' ? answer.trim() : ''),
-  keyText: ({ answers }) => answers[0]?.answer.trim() ?? '',
+  keyText: ({ answers }) => accepted(answers).join(BETWEEN),
   review,
   lines: ({ answers }, given) => ({
     given: typeof given?.answer === 'string' ? given.answer : '',
-    right: answers[0]?.answer ?? '',
+    right: accepted(answers).join(BETWEEN),
   }),
   keyed: (_, checked, given) => {
     const key = expectedTexts(checked)[0] ?? ''
@@ -37,12 +42,13 @@ export const typed: Way = {
 function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
   const strict = hasKey(question) && Boolean(question.strict)
   const text = typeof answer?.answer === 'string' ? answer.answer.trim() : ''
-  const key = hasKey(question) ? (question.answers[0]?.answer.trim() ?? '') : ''
-  const letters = hasKey(question) ? key !== '' && !/\s/.test(key) : (question.length ?? 0) > 0
-  const right = key !== '' && sameText(text, key, strict)
+  const keys = hasKey(question) ? accepted(question.answers) : []
+  const key = keys[0] ?? ''
+  const letters = hasKey(question) ? key !== '' && !/\s/.test(keys.join('')) : (question.length ?? 0) > 0
+  const right = keys.some((one) => sameText(text, one, strict))
   if (!letters || graphemes(key).length > MOST_LETTERS || graphemes(text).length > MOST_LETTERS) {
     const mark = !key ? 'none' : right ? 'right' : 'wrong'
-    return { given: text ? [{ text, mark }] : [], key: [{ text: key, mark: 'right' }] }
+    return { given: text ? [{ text, mark }] : [], key: [{ text: keys.join(BETWEEN), mark: 'right' }] }
   }
   if (!key || right || !text) {
     return { given: plain(graphemes(text)), key: plain(graphemes(key)), letters: true }
@@ -54,5 +60,7 @@ function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Revi
     letters: true,
   }
 }
+
+const accepted = (answers: { answer: string }[]) => answers.map(({ answer }) => answer.trim())
 
 const plain = (letters: string[]): Piece[] => letters.map((text) => ({ text, mark: 'none' }))
