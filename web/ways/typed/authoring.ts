@@ -1,5 +1,5 @@
 import type { Authoring } from '../authoring-way.ts'
-import { type TypedForm, TypedPane } from './pane.tsx'
+import { type TypedForm, TypedPane, textsOf } from './pane.tsx'
 
 export const typed = {
   label: 'typed',
@@ -12,11 +12,7 @@ export const typed = {
       ? { letters: false, phrase: answer, others }
       : { letters: true, word: answer, others }
   },
-  answersOf: ({ letters, word, phrase, others }) => {
-    const answer = letters ? word : phrase
-    // Without the first answer, the next one would take its place.
-    return answer.trim() === '' ? [] : [answer, ...others.split('\n')].map((text) => ({ answer: text }))
-  },
+  answersOf: (form) => textsOf(form).map((answer) => ({ answer })),
   // Letter boxes hold one word.
   problem: ({ letters, word }) => (letters && /\S\s+\S/.test(word) ? 'one_word' : undefined),
   keep: ({ letters }) => ({ letters }),

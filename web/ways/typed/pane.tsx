@@ -5,6 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import type { PaneProps } from '../authoring-way.ts'
 import styles from '../lines.module.css'
 import { graphemes } from './graphemes.ts'
+import { typed } from './way.ts'
 
 export interface TypedForm {
   /** True: one word in letter boxes; false: a phrase. */
@@ -15,10 +16,20 @@ export interface TypedForm {
   others: string
 }
 
+/** The accepted texts. Without the first one, the next one would take its place, so there are none. */
+export function textsOf({ letters, word, phrase, others }: TypedForm): string[] {
+  const answer = letters ? word : phrase
+  return answer.trim() === '' ? [] : [answer, ...others.split('\n').filter((text) => text.trim() !== '')]
+}
+
 /** The word that students write in letter boxes, or a phrase in a plain field. */
 export function TypedPane({ form, change, error, direction }: PaneProps<TypedForm>) {
   const { t } = useTranslation('question-editor')
   const letters = graphemes(form.word.trim())
+  const { length } = typed.preview(
+    textsOf(form).map((answer) => ({ answer })),
+    '',
+  )
   return (
     <div className={styles.field} data-field="answers">
       <Segmented
@@ -40,7 +51,7 @@ export function TypedPane({ form, change, error, direction }: PaneProps<TypedFor
             error={error}
             onChange={(event) => change({ word: event.currentTarget.value })}
           />
-          {letters.length > 0 && (
+          {length && (
             <p className={styles.boxes} dir="auto" aria-hidden="true">
               {letters.map((letter, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: letters of one word, by their place
