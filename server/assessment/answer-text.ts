@@ -22,3 +22,7 @@ export function foldedAnswers({ key, strict }: Asked, text: string): string[] {
   const found = wireWayOf(key).foldedAnswers?.(key, text, fold) ?? [text.split('\n').map(fold).join('\n')]
   return found.filter((one) => one.trim() !== '')
 }
+
+/** An accepted answer as a teacher reads it: of a choice the text of the option, else the folded answer itself. */
+export const acceptedText = ({ key }: Asked, folded: string): string =>
+  wireWayOf(key).acceptedText?.(key, folded) ?? folded

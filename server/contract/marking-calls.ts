@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
-import { AnswerGroup, ChangedPoints, ChangedScore, CorrectionKind, CorrectionShape, Earned } from './marking-shapes.ts'
+import { CorrectionKind, CorrectionShape } from './correction-shapes.ts'
+import { AnswerGroup, ChangedPoints, ChangedScore, Earned } from './marking-shapes.ts'
 import { KeyAnswer, Question } from './questions.ts'
 import { Id, Position, Score, ShortText, Success, subject } from './shapes.ts'
 

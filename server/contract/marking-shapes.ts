@@ -50,14 +50,6 @@ export const AnswerGroup = Type.Object({
 })
 export type AnswerGroup = Static<typeof AnswerGroup>
 
-export const CorrectionKind = oneOf(['key', 'accept', 'drop', 'full', 'points'])
-/** A correction in force, for tasks/rekey_undo. */
-export const CorrectionShape = Type.Object({
-  correction: Type.String(),
-  change: CorrectionKind,
-  at: Type.String(),
-})
-
 export const ChangedScore = Type.Object({ student: Type.String(), before: Score, after: Score })
 /** `points` of a question may be changed to what tasks/add allows. */
 export const ChangedPoints = Points

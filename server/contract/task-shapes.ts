@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CorrectionShape } from './correction-shapes.ts'
 import { Question, StudentQuestion } from './questions.ts'
 import {
   BackgroundName,
@@ -205,6 +206,8 @@ export const Task = Type.Intersect([
     students_list: Type.Optional(Type.Array(Named)),
     /** Questions and result mode can't change any more. */
     frozen: Type.Optional(Type.Boolean()),
+    /** Corrections of keys that are in force, the oldest first; absent: none. */
+    corrections: Type.Optional(Type.Array(CorrectionShape)),
   }),
 ])
 export type Task = Static<typeof Task>

@@ -77,6 +77,24 @@ describe('a correction', () => {
     expect((await save('student2', rightValues.slice(1))).body.success.score).toBe(100)
   })
 
+  it('is listed with the task until it is undone: who, when and what', async () => {
+    const listed = async () => (await ask('tasks/view', { _id })).body.tasks[0]?.corrections
+    expect(await listed()).toBeUndefined()
+    const accepted = await rekey({ kind: 'accept', answers: [{ answer: 'so' }] })
+    const typed = { question: 'q2', change: { kind: 'accept' as const, answers: [{ answer: 'Pear' }] } }
+    await ask('tasks/rekey', { _id, ...typed })
+    await rekey({ kind: 'points', points: 3 })
+    const by = { _id: 'teacher1', name: expect.any(String) }
+    const common = { correction: expect.any(String), by, at: expect.any(String) }
+    expect(await listed()).toEqual([
+      { ...common, question: 'q1', change: 'accept', accepted: ['so'] },
+      { ...common, question: 'q2', change: 'accept', accepted: ['pear'] },
+      { ...common, question: 'q1', change: 'points', points: 3 },
+    ])
+    await ask('tasks/rekey_undo', { _id, correction: accepted.body.correction ?? '' })
+    expect((await listed())?.map(({ change }) => change)).toEqual(['accept', 'points'])
+  })
+
   it('keeps a score that a teacher set, unless the student is ticked', async () => {
     await submit('student1')
     await ask('tasks/updateScore', { _id, student: 'student1', score: 90 })

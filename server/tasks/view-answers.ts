@@ -11,6 +11,7 @@ import { managesSchools } from '../task-views/statistics.ts'
 import { groupAnswers } from './answer-groups.ts'
 import { answerInRow, questionOf } from './student-answers.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
+import { shownCorrections } from './view-corrections.ts'
 
 /** All submitted answers to one question of an own task, in groups of equal ones. */
 export async function viewAnswers(
@@ -41,9 +42,7 @@ export async function viewAnswers(
           answers: group.answers.map((one) => ({ ...one, name: people.get(one.student)?.name ?? '' })),
         }))
       : groups,
-    corrections: task.corrections
-      .filter((one) => one.questionId === questionId)
-      .map(({ correction, change, at }) => ({ correction, change: change.kind, at })),
+    corrections: await shownCorrections(deps, task, questionId),
     position,
   }
 }

@@ -18,6 +18,8 @@ import { managesSchools } from '../task-views/statistics.ts'
 import { lookUpTimes } from '../task-views/time-people.ts'
 import type { TimePeople } from '../task-views/times.ts'
 import { deletedEntry } from './deleted-answers.ts'
+import { readOwnTask, streamsOf } from './task-access.ts'
+import { shownCorrections } from './view-corrections.ts'
 
 type View = Reply<'tasks/view'>
 export interface Wanted {
@@ -44,7 +46,8 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   if (ownsTask(me, board)) {
     const now = deps.now().toISOString()
     const view = await ownersView(deps, board, wanted, now)
-    return { ...view, tasks: await withTeacher(deps, me, board, view.tasks), categories, now, position }
+    const tasks = await withTeacher(deps, me, board, view.tasks)
+    return { ...view, tasks: await withCorrections(deps, me, tasks), categories, now, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)
@@ -59,6 +62,16 @@ async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Tas
   if (!managesSchools(me)) return tasks
   const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
   return tasks.map((task) => ({ ...task, teacher }))
+}
+
+/** Adds the corrections of keys that are in force. */
+async function withCorrections(deps: Deps, me: Person, tasks: Task[]): Promise<Task[]> {
+  return Promise.all(
+    tasks.map(async (task) => {
+      const sent = await readOwnTask(streamsOf(deps), me, task._id)
+      return sent.corrections.length === 0 ? task : { ...task, corrections: await shownCorrections(deps, sent) }
+    }),
+  )
 }
 
 async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: string): Promise<View> {

@@ -24,6 +24,7 @@ const userinfo = [
 const CLASS_CHOICE = 'success.userinfo.class_choice'
 const contacts = 'subject blurb ar_blurb phone email address ar_address post_box ar_post_box'
 const link = 'name ar_name link'
+const correction = 'correction question change accepted points by by._id by.name at'
 const category = '_id name en_name img parent classes sub'
 const quizItem =
   '_id name img story story_cut classes cats cats._id cats.name cats.en_name cats.top level questions_num training'
@@ -141,6 +142,8 @@ const teacher: Allowed = {
     ...under('tasks', `${row} position teacher avg not all_students sent working`),
     ...under('tasks', 'story questions students students_list students_list._id students_list.name frozen'),
     ...under('tasks.questions', `${question} points`),
+    ...under('tasks', 'corrections'),
+    ...under('tasks.corrections', correction),
     ...under(
       'students',
       '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
@@ -165,7 +168,8 @@ const teacher: Allowed = {
   'tasks/time_undo': ['success', 'success.count'],
   'students/time': ['success'],
   'tasks/answers': [
-    ...plain('question groups corrections corrections.correction corrections.change corrections.at position'),
+    ...plain('question groups corrections position'),
+    ...under('corrections', correction),
     ...under('question', `${question} points`),
     ...under(
       'groups',

@@ -15,6 +15,7 @@ export const choice: WireWay<ChoiceKey> = {
   reviewed: (key, seen) => answersSeen(fromKey(key), seen),
   answerText: ({ options }, value) => ('index' in value ? options[value.index] : undefined),
   foldedAnswers: ({ options }, text) => options.flatMap((option, index) => (option === text ? [String(index)] : [])),
+  acceptedText: ({ options }, folded) => options[Number(folded)],
   placeOption: ({ options }, value, scope) => {
     if (!('text' in value)) return value
     const index = optionIndex(options, value.questionId, value.text, scope)

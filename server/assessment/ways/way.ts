@@ -33,6 +33,8 @@ export interface WireWay<Key> {
   answerText?: (key: Key, value: AnswerValue) => string | undefined
   /** The folded answers (`foldedText`) that such a text stands for. Default: each line folded. */
   foldedAnswers?: (key: Key, text: string, fold: (text: string) => string) => string[]
+  /** A folded answer as text. Default: the folded answer itself. */
+  acceptedText?: (key: Key, folded: string) => string | undefined
   /** Replaces the opaque ids of options by the author's indexes. Default: the value unchanged. */
   placeOption?: (key: Key, value: AnswerValue, scope: OptionScope) => AnswerValue
 }

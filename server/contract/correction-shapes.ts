@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { Points } from './questions.ts'
+import { Named, oneOf } from './shapes.ts'
+
+export const CorrectionKind = oneOf(['key', 'accept', 'drop', 'full', 'points'])
+export type CorrectionKind = Static<typeof CorrectionKind>
+
+/** A correction in force, for tasks/rekey_undo. */
+export const CorrectionShape = Type.Object({
+  correction: Type.String(),
+  question: Type.String(),
+  change: CorrectionKind,
+  /** accept: the answers, folded as marking compares them; of a choice the texts of the options. */
+  accepted: Type.Optional(Type.Array(Type.String())),
+  points: Type.Optional(Points),
+  by: Named,
+  at: Type.String(),
+})
+export type CorrectionShape = Static<typeof CorrectionShape>
