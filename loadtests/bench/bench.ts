@@ -4,12 +4,19 @@ import { type BenchRow, benchAppends } from './appends.ts'
 import { benchDictionary } from './dictionary.ts'
 import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
+import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
-// npm run bench [-- appends|rebuild|save|dictionary|reads …]: measures the figures of docs/performance.md. A missed
+// npm run bench [-- appends|rebuild|save|dictionary|rekey|reads …]: measures the figures of docs/performance.md. A missed
 // goal is printed but does not fail, because other work on the machine may be the cause.
 
-const usual = { appends: benchAppends, rebuild: benchRebuild, save: benchSaveAnswer, dictionary: benchDictionary }
+const usual = {
+  appends: benchAppends,
+  rebuild: benchRebuild,
+  save: benchSaveAnswer,
+  dictionary: benchDictionary,
+  rekey: benchRekey,
+}
 /** `reads` takes minutes and several gigabytes of disk, so it runs only when named. */
 const benches = { ...usual, reads: benchReads }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { isTeacher, useMe } from '../api/session.ts'
 import { askForLoginWith, sessionRenewed } from '../api/session-lost.ts'
 import { store } from '../api/store.ts'
+import { useCloseCorrectKey, useCorrectKeyAddress } from '../parts/corrections/correct-key-address.ts'
 import {
   dictionaryPopupAtom,
   loginPopupAtom,
@@ -18,6 +20,7 @@ const TaskEditorPopup = lazyScreen(() => import('../task-editor/task-editor-popu
 const QuestionEditorPopup = lazyScreen(() => import('../question-editor/question-editor-popup.tsx'))
 const QuizPreviewPopup = lazyScreen(() => import('../library/quiz-preview-popup.tsx'))
 const QuestionPreviewPopup = lazyScreen(() => import('../questions/question-preview-popup.tsx'))
+const CorrectKeyPopup = lazyScreen(() => import('../correct-key/correct-key-popup.tsx'))
 const DictionaryPopup = lazyScreen(() => import('../dictionary/dictionary-popup.tsx'))
 
 askForLoginWith(() => store.set(loginPopupAtom, { open: true, reason: 'expired' }))
@@ -51,6 +54,7 @@ export function Popups() {
           <QuestionEditorPopup />
         </PopupBoundary>
       )}
+      <CorrectKey />
       <DictionaryGuard>
         <PopupBoundary onClose={() => store.set(dictionaryPopupAtom, { open: false })}>
           <DictionaryPopup />
@@ -69,4 +73,16 @@ export function Popups() {
 function cancelLogin(): void {
   store.set(loginPopupAtom, { open: false })
   sessionRenewed(false)
+}
+
+/** Open by its address (`?correct=`), not by an atom. */
+function CorrectKey() {
+  const teacher = isTeacher(useMe())
+  const open = useCorrectKeyAddress() !== undefined
+  const close = useCloseCorrectKey()
+  return teacher && open ? (
+    <PopupBoundary onClose={close}>
+      <CorrectKeyPopup />
+    </PopupBoundary>
+  ) : null
 }

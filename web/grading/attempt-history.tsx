@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CircleCheck,
   ClockAlert,
+  KeyRound,
   type LucideIcon,
   PencilLine,
   Play,
@@ -12,6 +13,7 @@ import {
   Save,
   Send,
   Trash2,
+  Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -200,7 +202,14 @@ function wordsOf(
     case 'answer_marked':
       return { icon: PencilLine, title: t('history.answerMarked', { score }) }
     case 'answers_remarked':
-      return { icon: Calculator, title: t('history.remarked', { score }) }
+      return {
+        icon: Calculator,
+        title: t(event.correction ? 'history.remarkedByKey' : 'history.remarked', { score }),
+      }
+    case 'key_corrected':
+      return { icon: KeyRound, tone: 'main', title: t(`history.corrected.${event.change ?? 'unknown'}`) }
+    case 'correction_undone':
+      return { icon: Undo2, title: t('history.correctionUndone') }
     case 'comment_set':
       return { icon: PencilLine, title: t('history.commented') }
     case 'result_opened':
@@ -217,8 +226,6 @@ function wordsOf(
     case 'audience_changed':
     case 'recipients_added':
     case 'recipients_removed':
-    case 'key_corrected':
-    case 'correction_undone':
     case 'marking_rule_set':
     case 'marking_rule_removed':
     case 'task_opened':

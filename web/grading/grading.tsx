@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { useWork } from '../api/work.ts'
 import { count } from '../i18n/format.ts'
+import { useOpenCorrectKey } from '../parts/corrections/correct-key-address.ts'
+import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { earnedIn, usesPoints } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
@@ -55,6 +57,7 @@ export function Grading(props: GradingProps) {
   const tasks = useTasksTitle()
   const name = studentName(entry)
   const questions = task.questions ?? []
+  const correct = useOpenCorrectKey()
   const draft = useScoreDraft(task._id, entry)
   const studentPager = pagerAt(paged, entry._id)
   const commands = useGradeCommands({ task, entry, name, draft, studentPager, query, back, onOwn: props.onOwn })
@@ -84,6 +87,7 @@ export function Grading(props: GradingProps) {
         studentPager={studentPager}
         onGo={commands.goTo}
       />
+      <CorrectionBanner taskId={task._id} />
       <GradeBar
         entry={entry}
         name={name}
@@ -122,6 +126,7 @@ export function Grading(props: GradingProps) {
             onFilter={setFilter}
             unfolded={unfolded}
             onUnfold={setUnfolded}
+            onCorrect={correct}
           />
         )}
         <aside className={styles.side}>

@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react'
+import { KeyRound, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
@@ -9,6 +9,7 @@ import { earnedOf, pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { Card } from '../ui/card.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import type { Verdict } from '../ways/ways.ts'
@@ -26,12 +27,14 @@ interface QuestionCardProps {
   /** Fraction of the class that answered it right, 0 to 1. */
   rate: number | undefined
   points: PointsShown
+  /** Opens the correction of its key; absent: it cannot be corrected here. */
+  onCorrect?: (questionId: string) => void
 }
 
 const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', partly: 'warn', empty: 'bad', unknown: 'neutral' }
 
 /** One question: its text, then the student's answer, then the key. */
-export function QuestionCard({ index, question, answer, verdict, rate, points }: QuestionCardProps) {
+export function QuestionCard({ index, question, answer, verdict, rate, points, onCorrect }: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
@@ -73,6 +76,15 @@ export function QuestionCard({ index, question, answer, verdict, rate, points }:
         </div>
       )}
       <AnswerReview question={question} answer={answer} showKey />
+      {onCorrect && (
+        <div className={styles.foot}>
+          <PlainButton look="ghost" className={styles.correct} onClick={() => onCorrect(question.ID)}>
+            <KeyRound size={17} aria-hidden="true" />
+            {t('correctKey')}
+            <span className="sr-only"> {t('history.question', { numbers: index + 1 })}</span>
+          </PlainButton>
+        </div>
+      )}
     </Card>
   )
 }

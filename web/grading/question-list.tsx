@@ -19,6 +19,7 @@ interface QuestionListProps {
   onFilter: (filter: QuestionFilter) => void
   unfolded: ReadonlySet<number>
   onUnfold: (unfolded: ReadonlySet<number>) => void
+  onCorrect?: (questionId: string) => void
 }
 
 /** All questions in order; right ones are folded so that those to check stand out. */
@@ -92,6 +93,7 @@ export function QuestionList(props: QuestionListProps) {
             verdict={verdicts[item.index] ?? 'unknown'}
             rate={rates?.[question.ID]}
             points={points}
+            onCorrect={props.onCorrect}
           />
         )
       })}

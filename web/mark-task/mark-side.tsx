@@ -1,12 +1,14 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Entry } from '../../server/contract/task-shapes.ts'
 import { percent } from '../i18n/format.ts'
+import { useOpenCorrectKey } from '../parts/corrections/correct-key-address.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import { toStudentQuestion } from '../ways/ways.ts'
 import { questionFigures } from './cards.ts'
@@ -27,6 +29,7 @@ const isWide = () => matchMedia('(min-width: 1001px)').matches
 /** Beside the answers: the question with its key, all questions, and the keys. */
 export function MarkSide({ taskId, question, questions, entries, partial }: MarkSideProps) {
   const { t } = useTranslation('mark-task')
+  const correct = useOpenCorrectKey()
   return (
     <aside className={styles.side} aria-label={t('side')}>
       <Card className={styles.box}>
@@ -37,6 +40,10 @@ export function MarkSide({ taskId, question, questions, entries, partial }: Mark
           </summary>
           <QuestionView question={toStudentQuestion(question)} as="h3" />
           <AnswerReview question={question} showKey keyOnly boxed />
+          <PlainButton look="ghost" block onClick={() => correct(question.ID)}>
+            <KeyRound size={18} aria-hidden="true" />
+            {t('correctKey')}
+          </PlainButton>
         </details>
       </Card>
       {questions.length > 1 && (

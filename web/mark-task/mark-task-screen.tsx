@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { CallError } from '../api/call.ts'
 import { count } from '../i18n/format.ts'
+import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -128,6 +129,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
           </nav>
         )}
       </div>
+      <CorrectionBanner taskId={task._id} />
       <MarkBar question={question} number={at + 1} groups={answers.data?.groups} />
       <div className={styles.columns}>
         {answers.data ? (

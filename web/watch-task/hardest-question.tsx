@@ -4,12 +4,9 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
-import { QuestionView } from '../parts/question/question-view.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
-import { AnswerReview } from '../ways/answer-review.tsx'
-import { toStudentQuestion } from '../ways/ways.ts'
 import styles from './hardest-question.module.css'
+import { QuestionDialog } from './question-dialog.tsx'
 import { type Column, commonMistake, keyText } from './question-grid.ts'
 
 interface HardestQuestionProps {
@@ -22,7 +19,7 @@ interface HardestQuestionProps {
 
 /** Names the question with the most wrong answers and the most common mistake, and shows it with its key. */
 export function HardestQuestion({ number, question, column, given }: HardestQuestionProps) {
-  const { t } = useTranslation(['watch-task', 'question', 'common'])
+  const { t } = useTranslation(['watch-task', 'question'])
   const [open, setOpen] = useState(false)
   const wrong = commonMistake(question, given)
   const right = keyText(question)
@@ -51,19 +48,7 @@ export function HardestQuestion({ number, question, column, given }: HardestQues
         {t('gridView.show')}
         <ArrowRight size={18} className="flip" aria-hidden="true" />
       </PlainButton>
-      {open && (
-        <Dialog label={t('gridView.question', { number })} onClose={() => setOpen(false)} width={640}>
-          <div className={styles.question}>
-            <QuestionView question={toStudentQuestion(question)} />
-          </div>
-          <AnswerReview question={question} showKey keyOnly />
-          <div className={styles.foot}>
-            <PlainButton look="ghost" onClick={() => setOpen(false)}>
-              {t('common:close')}
-            </PlainButton>
-          </div>
-        </Dialog>
-      )}
+      {open && <QuestionDialog number={number} question={question} onClose={() => setOpen(false)} />}
     </section>
   )
 }

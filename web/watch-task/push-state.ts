@@ -27,6 +27,10 @@ export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
   return { view: { ...view, students: students.with(at, next) }, change: kindOf(row, next) }
 }
 
+/** A submitted attempt was marked again, perhaps by a corrected key, which no push contains. */
+export const isRemarked = (before: Entry | undefined, after: Entry): boolean =>
+  Boolean(before?.sent_at && after.sent_at) && (before?.right !== after.right || before?.of !== after.of)
+
 /** Saved answers prove that the student is working, even when the push of the start has not arrived. */
 const startedBy = (row: Entry) => (row.status === 'not_started' ? 'in_progress' : row.status)
 

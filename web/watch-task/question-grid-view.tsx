@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import type { Glows } from './glow.ts'
 import { HardestQuestion } from './hardest-question.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import styles from './question-grid.module.css'
 import { type Cell, cellsOf, columnsOf, hardest } from './question-grid.ts'
 import { useAnswers } from './use-answers.ts'
@@ -34,6 +35,8 @@ interface GridViewProps {
 export function QuestionGridView({ task, entries, glows, classCode, query }: GridViewProps) {
   const { t } = useTranslation('watch-task')
   const questions = task.questions ?? []
+  const [asked, setAsked] = useState<number>()
+  const askedQuestion = asked === undefined ? undefined : questions[asked]
   const answers = useAnswers(task._id, entries, classCode)
   if (questions.length === 0) return <EmptyState title={t('gridView.none')} text={t('gridView.noneText')} />
   const rows = entries.map((entry) => cellsOf(questions, entry, answers.byStudent.get(entry._id)))
@@ -73,11 +76,14 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
                     className={styles.head}
                     data-hot={at === hot || undefined}
                   >
-                    <span className={styles.bar} aria-hidden="true">
-                      <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
-                    </span>
-                    <b>{at + 1}</b>
-                    {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
+                    <button type="button" title={t('gridView.show')} onClick={() => setAsked(at)}>
+                      <span className={styles.bar} aria-hidden="true">
+                        <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
+                      </span>
+                      <span className="sr-only">{t('gridView.question', { number: at + 1 })}</span>
+                      <b aria-hidden="true">{at + 1}</b>
+                      {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
+                    </button>
                   </th>
                 ))}
                 <th scope="col" className={styles.last}>
@@ -115,6 +121,9 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
           </table>
         </section>
       </Card>
+      {asked !== undefined && askedQuestion && (
+        <QuestionDialog number={asked + 1} question={askedQuestion} onClose={() => setAsked(undefined)} />
+      )}
       <GridKeys partly={task.partial === true || rows.some((cells) => cells.includes('partly'))} />
     </div>
   )

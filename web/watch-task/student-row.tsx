@@ -4,7 +4,7 @@ import { type CSSProperties, memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
-import { duration, fraction, relativeDate } from '../i18n/format.ts'
+import { duration, fraction, percent, relativeDate } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { EntryStatusTag } from '../parts/entry-list/entry-status-tag.tsx'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
@@ -31,11 +31,13 @@ interface StudentRowProps {
   query: string
   chosen: boolean
   onChoose: (id: string, on: boolean) => void
+  /** The score before the last correction of a key, while its banner is shown. */
+  was: number | undefined
 }
 
 /** One student. The name opens the answers; without answers it shows a message. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
-  const { task, entry, glow, now, commands, query, chosen, onChoose } = props
+  const { task, entry, glow, now, commands, query, chosen, onChoose, was } = props
   const { t } = useTranslation('watch-task')
   const box = useId()
   const name = studentName(entry)
@@ -44,7 +46,11 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const final = entry.status === 'final'
   const earned = earnedIn(task, entry)
   return (
-    <Row className={styles.row} data-glow={glow} data-state={entry.status}>
+    <Row
+      className={styles.row}
+      data-glow={glow ?? (was === undefined ? undefined : 'changed')}
+      data-state={entry.status}
+    >
       <Cell className={styles.pick}>
         {isChoosable(entry) && (
           // The label makes the touch target larger than the checkbox.
@@ -82,6 +88,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </Cell>
       <Cell className={styles.score}>
         <ScoreTag score={entry.score} provisional={!final} />
+        {was !== undefined && <small className={styles.was}>{t('was', { score: percent(was) })}</small>}
         {earned && <EarnedNote earned={earned} />}
       </Cell>
       <Cell className={styles.time}>

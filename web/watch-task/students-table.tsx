@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { useScoresBefore } from '../parts/corrections/correction-done.ts'
 import type { Sort, SortBy } from '../parts/entry-list/order.ts'
 import { Card } from '../ui/card.tsx'
 import { Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
@@ -26,6 +27,7 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, query }
   const { t } = useTranslation('watch-task')
   const commands = useEntryCommands(task)
   const chosen = useChosen(entries)
+  const was = useScoresBefore(task._id)
   const head = (by: SortBy, label: string) => (
     <Heading className={styles[by]} aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}>
       <button
@@ -70,6 +72,7 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, query }
               chosen={chosen.isChosen(entry._id)}
               onChoose={chosen.choose}
               query={query}
+              was={was.get(entry._id)}
             />
           ))}
         </TableBody>

@@ -5,7 +5,10 @@ import { useLive, watchTask } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
 import { skewOf } from '../api/server-clock.ts'
 import type { GlowKind } from './glow.ts'
-import { applyPush, applyRow, type EntryPush, withHeld } from './push-state.ts'
+import { applyPush, applyRow, type EntryPush, isRemarked, type TaskView, withHeld } from './push-state.ts'
+
+/** A correction marks the attempts of a class at once; the last of its pushes starts this wait. */
+const KEYS_MS = 1000
 
 interface Listener {
   /** A push has changed this row. */
@@ -46,8 +49,20 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     const outcome = applyPush(view, push)
     if (outcome.change === 'unknown') return again()
     if (outcome.change === 'none') return
+    if (outcome.change === 'changed') takeKeys(view, outcome.view, student)
     client.setQueryData(queryKey, outcome.view)
     onChange(student, outcome.change)
+  }
+
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
+  /** Reads the questions again, once for all attempts that a corrected key marks. */
+  const takeKeys = (before: TaskView, after: TaskView, student: string) => {
+    const rowOf = ({ students = [] }: TaskView) => students.find(({ _id }) => _id === student)
+    const row = rowOf(after)
+    if (!row || !isRemarked(rowOf(before), row)) return
+    clearTimeout(later.current)
+    later.current = setTimeout(again, KEYS_MS)
   }
 
   useLive('task:student', (push) => {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { connectionAtom } from '../api/live.ts'
 import { dateTime } from '../i18n/format.ts'
+import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { listQuery, useEntryFilters } from '../parts/entry-list/entry-filters.ts'
 import { inOrder, orderOf, type Sort } from '../parts/entry-list/order.ts'
 import { matching, ofClass } from '../parts/entry-list/shown-entries.ts'
@@ -23,6 +24,7 @@ import { PresentationView } from './presentation-view.tsx'
 import { QuestionGridView } from './question-grid-view.tsx'
 import { AverageFigure, Distribution } from './score-figures.tsx'
 import { StudentsTable } from './students-table.tsx'
+import { TaskCorrections } from './task-corrections.tsx'
 import { TaskInfo } from './task-info.tsx'
 import { WatchHead } from './watch-head.tsx'
 import styles from './watch-task.module.css'
@@ -70,6 +72,7 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
         onTime={() => setTiming(true)}
       />
       <PausedLine task={task} />
+      <CorrectionBanner taskId={task._id} />
       <div className={styles.board}>
         <Card className={styles.figures} aria-label={t('now')}>
           <ClassBar
@@ -87,6 +90,7 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
         </Card>
         <TaskInfo task={task} />
       </div>
+      <TaskCorrections task={task} />
       <WatchTools
         task={task}
         everybody={everybody}

@@ -19,6 +19,11 @@ export const several: WireWay<SeveralKey> = {
     const indexes = text.split('\n').map((line) => options.indexOf(line))
     return indexes.includes(-1) ? [] : [indexes.toSorted(ascending).join('\n')]
   },
+  acceptedText: ({ options }, folded) =>
+    folded
+      .split('\n')
+      .map((index) => options[Number(index)] ?? '')
+      .join('\n'),
   /** An answer with an id that the question does not have stays as it came, and has no right part. */
   placeOption: ({ options }, value, scope) => {
     if (!('texts' in value)) return value

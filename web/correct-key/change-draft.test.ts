@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../../server/contract/questions.ts'
+import { CORRECTING } from '../ways/correcting.ts'
+import {
+  type ChangeDraft,
+  correctedInBank,
+  emptyDraft,
+  hasSameKey,
+  kindsOf,
+  toChange,
+  toPoints,
+} from './change-draft.ts'
+
+const aQuestion = (given: Partial<Question> = {}): Question => ({
+  ...{ ID: 'q1', type: 1, question: 'ما عكس «كبير»؟', notes: '', cats: [], classes: [], level: '', direction: 'auto' },
+  answers: [{ answer: 'طويل' }, { answer: 'صغير', true: true }, { answer: 'سريع' }],
+  ...given,
+})
+const choice = aQuestion()
+const typed = aQuestion({ answersType: 2, answers: [{ answer: 'day' }] })
+const draft = (given: Partial<ChangeDraft>): ChangeDraft => ({ ...emptyDraft(choice, CORRECTING.choice), ...given })
+
+describe('a correction', () => {
+  test.each<[string, Partial<ChangeDraft>]>([
+    ['nothing chosen', { kind: undefined }],
+    ['the present key', { kind: 'key' }],
+    ['an incomplete key', { kind: 'key', key: [] }],
+    ['an empty key', { kind: 'key', key: [{ answer: ' ' }] }],
+    ['no accepted answer', { kind: 'accept' }],
+    ['the present points', { kind: 'points' }],
+    ['points that are no number', { kind: 'points', points: 'x' }],
+  ])('is not sent for %s', (_, given) => {
+    expect(toChange(draft(given), choice)).toBeUndefined()
+  })
+
+  test('has the whole new key', () => {
+    const key = choice.answers.map(({ answer }, at) => ({ answer, true: at === 0 }))
+    expect(toChange(draft({ kind: 'key', key }), choice)).toEqual({
+      kind: 'key',
+      answers: [{ answer: 'طويل', true: true }, { answer: 'صغير' }, { answer: 'سريع' }],
+    })
+    const text = emptyDraft(typed, CORRECTING.typed)
+    expect(toChange({ ...text, kind: 'key', key: [{ answer: ' noon ' }] }, typed)).toEqual({
+      kind: 'key',
+      answers: [{ answer: 'noon' }],
+    })
+  })
+
+  test('accepts several answers, drops, gives all points or others', () => {
+    expect(toChange(draft({ kind: 'accept', accepted: ['a', 'b'] }), choice)).toEqual({
+      kind: 'accept',
+      answers: [{ answer: 'a' }, { answer: 'b' }],
+    })
+    expect(toChange(draft({ kind: 'drop' }), choice)).toEqual({ kind: 'drop' })
+    expect(toChange(draft({ kind: 'full' }), choice)).toEqual({ kind: 'full' })
+    expect(toChange(draft({ kind: 'points', points: '٣' }), choice)).toEqual({ kind: 'points', points: 3 })
+  })
+})
+
+test('points are 1 to 100, in Western or Arabic digits', () => {
+  expect(['1', '100', ' 7 ', '٤٢'].map(toPoints)).toEqual([1, 100, 7, 42])
+  expect(['0', '101', '1.5', '', '-1', '1e2', '۴۲x'].map(toPoints)).toEqual(Array(7).fill(undefined))
+})
+
+test('a way without a key offers neither another key nor another accepted answer', () => {
+  expect(kindsOf({})).toEqual(['drop', 'full', 'points'])
+  expect(kindsOf(CORRECTING.sort)).toEqual(['key', 'accept', 'drop', 'full', 'points'])
+  expect(emptyDraft(choice, {}).kind).toBeUndefined()
+})
+
+test('the bank gets a new key only, and only if it still has the old one', () => {
+  const answers = [{ answer: 'night' }]
+  expect(correctedInBank(typed, { kind: 'key', answers })).toEqual({ ...typed, answers })
+  expect(correctedInBank(typed, { kind: 'accept', answers })).toBeUndefined()
+  expect(correctedInBank(typed, undefined)).toBeUndefined()
+  expect(hasSameKey(typed, aQuestion({ ...typed, question: 'other words' }))).toBe(true)
+  expect(hasSameKey(typed, aQuestion({ ...typed, answers }))).toBe(false)
+  expect(hasSameKey(typed, aQuestion({ answers: [{ answer: 'day' }] }))).toBe(false)
+})

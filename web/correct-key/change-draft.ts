@@ -1,0 +1,84 @@
+import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
+import type { Body } from '../../server/contract/calls.ts'
+import type { CorrectionKind } from '../../server/contract/correction-shapes.ts'
+import type { Question } from '../../server/contract/questions.ts'
+import { pointsOf } from '../parts/question/points.ts'
+import type { Correcting } from '../ways/correcting-way.ts'
+
+export type Change = Body<'tasks/rekey'>['change']
+
+/** What is chosen and typed. Fields of kinds that are not chosen keep their input. */
+export interface ChangeDraft {
+  kind: CorrectionKind | undefined
+  /** `[]`: incomplete. */
+  key: KeyAnswer[]
+  accepted: string[]
+  /** As typed. */
+  points: string
+}
+
+/** The kinds of corrections that suit a way, in the order of the form. */
+export const kindsOf = ({ KeyField, AcceptField }: Correcting): CorrectionKind[] => [
+  ...(KeyField ? (['key'] as const) : []),
+  ...(AcceptField ? (['accept'] as const) : []),
+  'drop',
+  'full',
+  'points',
+]
+
+/** Nothing is chosen that would change a score by itself. */
+export const emptyDraft = (question: Question, way: Correcting): ChangeDraft => ({
+  kind: way.AcceptField ? 'accept' : way.KeyField ? 'key' : undefined,
+  key: question.answers.map(({ answer, true: right }) => ({ answer, ...(right && { true: true }) })),
+  accepted: [],
+  points: String(pointsOf(question)),
+})
+
+const MOST_POINTS = 100
+
+/** The correction as tasks/rekey takes it; undefined while the input is incomplete or changes nothing. */
+export function toChange({ kind, key, accepted, points }: ChangeDraft, question: Question): Change | undefined {
+  switch (kind) {
+    case undefined:
+      return undefined
+    case 'key': {
+      const answers = key.map(({ answer, true: right }) => ({ answer: answer.trim(), ...(right && { true: true }) }))
+      if (answers.every(({ answer }) => answer === '') || isSame(answers, question.answers)) return undefined
+      return { kind, answers }
+    }
+    case 'accept':
+      return accepted.length === 0 ? undefined : { kind, answers: accepted.map((answer) => ({ answer })) }
+    case 'points': {
+      const number = toPoints(points)
+      return number === undefined || number === pointsOf(question) ? undefined : { kind, points: number }
+    }
+    case 'drop':
+    case 'full':
+      return { kind }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** A whole number of points, typed with Western or Arabic digits; undefined for anything else. */
+export function toPoints(typed: string): number | undefined {
+  const western = typed.trim().replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  if (!/^\d{1,3}$/.test(western)) return undefined
+  const points = Number(western)
+  return points >= 1 && points <= MOST_POINTS ? points : undefined
+}
+
+const isSame = (one: readonly KeyAnswer[], other: readonly KeyAnswer[]): boolean =>
+  one.length === other.length &&
+  one.every(({ answer, true: right }, at) => {
+    const match = other[at]
+    return match !== undefined && answer === match.answer.trim() && Boolean(right) === Boolean(match.true)
+  })
+
+/** The bank's question with the new key; undefined for a correction that a question of the bank cannot have. */
+export const correctedInBank = (bank: Question, change: Change | undefined): Question | undefined =>
+  change?.kind === 'key' && change.answers ? { ...bank, answers: change.answers } : undefined
+
+/** True if the bank's question still has the key that the task was sent with. */
+export const hasSameKey = (bank: Question, asked: Question): boolean =>
+  bank.answersType === asked.answersType && isSame(bank.answers, asked.answers)

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
+import { QUESTIONS, TEACHER } from '../app/testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const text = (key: string, values?: object) => i18n.t(`corrections:${key}`, { ...values })
+/** A label has further facts after its first words. */
+const starting = (words: string) => ({ name: new RegExp(`^${words}`) })
+const popup = () => page.getByRole('dialog')
+const choose = async (kind: string) => {
+  await popup()
+    .getByRole('radio', starting(text(`kind.${kind}`)))
+    .click()
+}
+async function open(question: string, replies: Replies = CORRECTION_REPLIES): Promise<void> {
+  await openScreen({ at: `/MyTasks/waiting?correct=${question}`, me: TEACHER, replies })
+  // Its script and its texts are loaded first.
+  await expect.element(popup().getByRole('radio').first()).toBeVisible()
+  await drawn()
+}
+const settled = async () => {
+  await expect.poll(() => document.querySelectorAll('[role=dialog] [aria-busy=true]').length).toBe(0)
+}
+
+describe('looks in both languages and all sizes', () => {
+  test.each([
+    ['choice', 'key'],
+    ['typed', 'accept'],
+    ['several', 'key'],
+    ['blanks', 'key'],
+    ['sort', 'key'],
+    ['sort', 'accept'],
+  ])('the form of a question: %s, %s', async (question, kind) => {
+    await open(question)
+    await choose(kind)
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test('what a correction changes', async () => {
+    await open('choice')
+    await choose('full')
+    await expect.element(popup().getByText(new RegExp(text('preview.changed', { count: 13, total: 15 })))).toBeVisible()
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test('a correction of hundreds of scores, with long names', async () => {
+    await open('typed', CROWDED)
+    await choose('drop')
+    await expect.element(popup().getByRole('button', { name: text('more', { count: 373 }) })).toBeVisible()
+    await settled()
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test.each<[string, Replies]>([
+    ['loading', { ...CORRECTION_REPLIES, 'tasks/answers': 'pending' }],
+    ['a question that is gone', { ...CORRECTION_REPLIES, 'tasks/answers': { status: 404, error: 'not found' } }],
+    ['answers that cannot be read', { ...CORRECTION_REPLIES, 'tasks/answers': { status: 500, error: 'error' } }],
+  ])('%s', async (_, replies) => {
+    await openScreen({ at: '/MyTasks/waiting?correct=typed', me: TEACHER, replies })
+    await expect.element(popup()).toBeVisible()
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+
+  test('a correction that the server refuses', async () => {
+    await open('choice', { ...CORRECTION_REPLIES, 'tasks/rekey': { status: 422, error: 'no_questions' } })
+    await choose('drop')
+    await expect.element(popup().getByRole('alert')).toBeVisible()
+    await expect.element(popup().getByRole('button', { name: text('commitPlain') })).toBeDisabled()
+    expect(await findingsInBothLanguages()).toEqual([])
+  })
+})
+
+test('nothing can be made before a correction is chosen and previewed', async () => {
+  await open('choice')
+  await expect.element(popup().getByRole('button', { name: text('commitPlain') })).toBeDisabled()
+  await expect.element(popup().getByText(text('preview.emptyTitle'))).toBeVisible()
+  await popup().getByRole('checkbox', starting('إربد')).click()
+  await expect.element(popup().getByRole('button', { name: text('commit', { count: 13 }) })).toBeEnabled()
+})
+
+test('one press makes the correction, the page shows it with the old scores, and undo takes it back', async () => {
+  const sent: object[] = []
+  const rekey = CORRECTION_REPLIES['tasks/rekey']
+  await open('typed', {
+    ...CORRECTION_REPLIES,
+    'tasks/rekey': (body) => {
+      if (!body.dry) sent.push(body)
+      if (typeof rekey !== 'function') throw new Error('no reply')
+      return rekey(body)
+    },
+  })
+  await popup()
+    .getByRole('button', { name: /daytime/ })
+    .click()
+  await popup().getByLabelText(text('accept.text')).fill('noon')
+  await userEvent.keyboard('{Enter}')
+  await popup().getByRole('checkbox').first().click()
+  const commit = popup().getByRole('button', { name: text('commit', { count: 13 }) })
+  await expect.element(commit).toBeEnabled()
+  await commit.dblClick()
+  const number = QUESTIONS.findIndex(({ ID }) => ID === 'typed') + 1
+  const banner = page.getByRole('region', { name: text('done.title', { number, count: 13, total: 15 }) })
+  await expect.element(banner).toBeVisible()
+  await expect.element(popup()).not.toBeInTheDocument()
+  const change = { kind: 'accept', answers: [{ answer: 'daytime' }, { answer: 'noon' }] }
+  expect(sent).toEqual([{ _id: 'waiting', question: 'typed', change, manual: ['p0'] }])
+  await expect.element(page.getByText(i18n.t('watch-task:was', { score: '⁦45%⁩' })).first()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  // In the language of the last check.
+  const undo = page.getByRole('button', { name: text('undo') })
+  await undo.click()
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('the question of the bank gets the new key with it', async () => {
+  const saved: object[] = []
+  await open('choice', {
+    ...CORRECTION_REPLIES,
+    'questions/save': (body) => {
+      saved.push(body)
+      return { success: { _id: 'choice' } }
+    },
+  })
+  await choose('key')
+  await popup().getByRole('radio', starting('إربد')).click()
+  await expect.element(popup().getByRole('checkbox', starting(text('bank.label')))).toBeChecked()
+  const commit = popup().getByRole('button', { name: text('commit', { count: 13 }) })
+  await expect.element(commit).toBeEnabled()
+  await commit.click()
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ ID: 'choice', answers: [{ answer: 'عمّان' }, { answer: 'إربد', true: true }, {}, {}] }])
+})
+
+afterEach(closeScreen)

@@ -1,0 +1,63 @@
+import { useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import type { Body } from '../../server/contract/calls.ts'
+import type { Question } from '../../server/contract/questions.ts'
+import type { Task } from '../../server/contract/task-shapes.ts'
+import { useCommand } from '../api/use-command.ts'
+import { correctionDoneAtom } from '../parts/corrections/correction-done.ts'
+import type { Change } from './change-draft.ts'
+
+/** The popup stays this long, so that the second press of a double click does not reach the page below. */
+const DOUBLE_CLICK_MS = 500
+
+interface Place {
+  task: Task
+  number: number
+  onDone: () => void
+}
+
+interface Wish {
+  question: Question
+  change: Change
+  manual: string[]
+  /** The bank's question with the new key. */
+  bank: Question | undefined
+}
+
+/** Makes the correction, then stores the bank's question. A second press while it runs does nothing. */
+export function useCommitCorrection({ task, number, onDone }: Place) {
+  const setDone = useSetAtom(correctionDoneAtom)
+  const rekey = useCommand('tasks/rekey', {
+    changes: ['tasks/view', 'tasks/answers', 'tasks/history'],
+    alsoAfterFailure: true,
+  })
+  const save = useCommand('questions/save', { changes: ['questions/view', 'Question/view', 'questions/fav/view'] })
+  // Also between the reply and the closing of the popup, when the commands are idle again.
+  const running = useRef(false)
+  const commit = async ({ question, change, manual, bank }: Wish) => {
+    if (running.current) return
+    running.current = true
+    const second = new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS))
+    const reply = await rekey.send({ _id: task._id, question: question.ID, change, manual })
+    if (!reply) {
+      running.current = false
+      return
+    }
+    // The correction is made even if the bank refuses its part, which `save` shows.
+    const saved = bank ? (await save.send(toInput(bank))) !== undefined : false
+    const { changes, total, correction } = reply
+    if (correction !== undefined) {
+      const kept = reply.manual.length
+      setDone({ taskId: task._id, correction, number, kind: change.kind, changes, total, kept, bank: saved })
+    }
+    await second
+    onDone()
+  }
+  return { commit, busy: rekey.busy || save.busy }
+}
+
+/** Fields that only replies have are left out. */
+function toInput({ mine: _mine, points: _points, answers, level, ...question }: Question): Body<'questions/save'> {
+  const stored = answers.map(({ answer, true: right }) => ({ answer, ...(right && { true: right }) }))
+  return { ...question, level: level as Body<'questions/save'>['level'], answers: stored }
+}

@@ -1,0 +1,107 @@
+import { TextInput } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../../i18n/isolated.ts'
+import { fieldAttributes } from '../../parts/fields/field-direction.ts'
+import styles from '../correcting.module.css'
+import type { AcceptFieldProps, GivenAnswer, KeyFieldProps } from '../correcting-way.ts'
+import { sameText } from '../way.ts'
+
+/** Most wrong answers that are offered below a field. */
+const OFFERED = 4
+
+export function TypedKeyField({ question, given, answers, onChange }: KeyFieldProps) {
+  const { t } = useTranslation('corrections')
+  const text = answers[0]?.answer ?? ''
+  return (
+    <div className={styles.field}>
+      <TextInput
+        label={t('key.text')}
+        attributes={fieldAttributes(text, question.direction)}
+        value={text}
+        onChange={(event) => onChange([{ answer: event.currentTarget.value }])}
+      />
+      <Offered
+        given={given.filter((one) => !one.right && one.text !== text)}
+        onPick={(picked) => onChange([{ answer: picked }])}
+      />
+    </div>
+  )
+}
+
+/** Texts as tokens. A text that was typed but not added counts when the field is left. */
+export function TypedAcceptField({ question, given, accepted, onChange }: AcceptFieldProps) {
+  const { t } = useTranslation('corrections')
+  const [typed, setTyped] = useState('')
+  const strict = Boolean(question.strict)
+  const has = (text: string) => accepted.some((one) => sameText(one, text, strict))
+  const add = (text: string) => {
+    setTyped('')
+    if (text.trim() !== '' && !has(text)) onChange([...accepted, text.trim()])
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add(typed)
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.adding}>
+        <TextInput
+          label={t('accept.text')}
+          attributes={fieldAttributes(typed, question.direction)}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => add(typed)}
+        />
+        <button type="button" className={styles.add} onClick={() => add(typed)}>
+          <Plus size={18} aria-hidden="true" />
+          {t('accept.add')}
+        </button>
+      </div>
+      {accepted.length > 0 && (
+        <ul className={styles.tokens} aria-label={t('accept.chosen')}>
+          {accepted.map((text) => (
+            <li key={text}>
+              <bdi>{text}</bdi>
+              <button
+                type="button"
+                aria-label={t('accept.remove', { text: isolated(text) })}
+                onClick={() => onChange(accepted.filter((one) => one !== text))}
+              >
+                <X size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Offered given={given.filter((one) => !one.right && !has(one.text))} onPick={add} />
+    </div>
+  )
+}
+
+/** The most frequent wrong answers, each to be picked with one press. */
+function Offered({ given, onPick }: { given: readonly GivenAnswer[]; onPick: (text: string) => void }) {
+  const { t } = useTranslation('corrections')
+  const shown = given.slice(0, OFFERED)
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.offered}>
+      <p>{t('written')}</p>
+      <ul>
+        {shown.map(({ text, count }) => (
+          <li key={text}>
+            {/* Pressing it must not first add what is typed in the field. */}
+            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(text)}>
+              <bdi>{text}</bdi>
+              <small>{t('gave', { count })}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
