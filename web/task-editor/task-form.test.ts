@@ -92,7 +92,7 @@ describe('a new task', () => {
 
 describe('a copy of a sent task', () => {
   it('has its content and settings, for no class and without dates', () => {
-    const form = copyOfTask(task)
+    const form = copyOfTask({ ...task, date_end: '2026-03-05T06:00:00.000Z' })
     const chosenAnew = { classes: [], everyone: true, students: [], opens: '', closes: '' }
     expect(form).toEqual({ ...formOfTask(task, []), ...chosenAnew })
     expect(form).toMatchObject({ name: task.name, timer: 45, resultMode: 0, review: 'never', shuffle: true })
