@@ -22,10 +22,13 @@ export function freshMarks(
 }
 
 /** The last mark; after a teacher's mark or a dropped question, which say nothing of the answer, that of the submission. */
-function keptMark({ questionId, of }: Mark, attempt: SubmittedAttempt): Mark {
+function keptMark(fresh: Mark, attempt: SubmittedAttempt): Mark {
+  const { questionId, of } = fresh
   const own = (mark: Mark) => mark.questionId === questionId
   const last = attempt.marks.find((mark) => own(mark) && mark.by !== 'teacher' && mark.of > 0)
   const kept = last ?? attempt.sentMarks.find(own)
+  // An erased answer that no teacher has marked still waits.
+  if (kept && kept.earned === null) return fresh
   return scaled(questionId, { earned: kept?.earned ?? 0, of: kept?.of || of }, of)
 }
 

@@ -33,19 +33,20 @@ export interface Marked {
 }
 
 /**
- * Whether an answer is right (docs/decisions/0099-marking.md). A missing answer, or one of another shape than the key, is wrong.
+ * Whether an answer is right (docs/decisions/0099-marking.md). A missing answer, or one of another shape than the key, is wrong. So is
+ * one that waits for the teacher.
  */
 export function isRight(question: Pick<KeyedQuestion, 'key' | 'strict'>, value: AnswerValue | undefined): boolean {
   return isWhole(shareOf(question, value))
 }
 
-const isWhole = ({ part, whole }: Share): boolean => part === whole
+const isWhole = (share: Share | null): boolean => share !== null && share.part === share.whole
 
 /** `of` × share, rounded half up. Integers only: no sum of parts differs by a float's last digit. */
 export const partOf = (of: number, { part, whole }: Share): number => Math.floor((2 * of * part + whole) / (2 * whole))
 
 /** Texts are compared after folding: `foldStrict` for a strict question, the more tolerant `foldAnswer` otherwise. */
-function shareOf({ key, strict }: Pick<KeyedQuestion, 'key' | 'strict'>, value: AnswerValue | undefined): Share {
+function shareOf({ key, strict }: Pick<KeyedQuestion, 'key' | 'strict'>, value: AnswerValue | undefined): Share | null {
   if (value === undefined || isBlank(value)) return { part: 0, whole: 1 }
   return wayOf(key).share(key, value, markingFold(strict))
 }
@@ -80,9 +81,11 @@ export function markAttempt(task: MarkedTask, attempt: MarkedAttempt): Marked {
 
 const NO_HAND_MARKS: HandMarks = new Map()
 
+/** A question without an answer earns nothing, also where a teacher marks the answers. */
 function markByKey(question: KeyedQuestion, value: AnswerValue | undefined, partial: boolean): Mark {
   const share = shareOf(question, value)
   const of = question.points * HUNDREDTHS
+  if (share === null) return { questionId: question.id, earned: null, of, right: false }
   const right = isWhole(share)
   return { questionId: question.id, earned: partial ? partOf(of, share) : right ? of : 0, of, right }
 }

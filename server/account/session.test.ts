@@ -68,6 +68,7 @@ it('checkLogin includes the favourites', async () => {
       classes: '[]',
       strict: 0,
       keep_order: 0,
+      open_text: '',
       created_at: at,
       updated_at: at,
       deleted_at: null,

@@ -37,7 +37,7 @@ export function toTaskQuestion(question: Question, id: string): TaskQuestion {
     classes: question.classes,
     level: question.level,
     points: 1,
-    key: WIRE_WAYS[answerWay(question)].toKey(question.answers),
+    key: WIRE_WAYS[answerWay(question)].toKey(question.answers, question),
   }
 }
 
@@ -47,6 +47,7 @@ export function toQuestion(question: TaskQuestion): Question {
     ...toKeylessQuestion(question),
     ...answersTypeOf(ANSWERS_TYPES[question.key.way]),
     answers: wireWayOf(question.key).fromKey(question.key),
+    ...wireWayOf(question.key).fieldsOfKey?.(question.key),
     cats: question.categories,
     classes: question.classes,
     level: question.level,

@@ -1,5 +1,6 @@
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
+import { withoutControls } from '../contract/question-rules.ts'
 import type { Value } from '../contract/task-shapes.ts'
 import { HttpError } from '../http/errors.ts'
 import { looksLikeOptionId, type OptionScope } from './option-ids.ts'
@@ -40,7 +41,7 @@ function toAnswerValue({ ID, question, answer, answers, picked }: Value, place: 
   }
   if (picked !== undefined) return { questionId, ...pickedOptions(picked) }
   if (answers !== undefined) return { questionId, texts: answers }
-  return typeof answer === 'number' ? { questionId, index: answer } : { questionId, text: answer ?? '' }
+  return typeof answer === 'number' ? { questionId, index: answer } : { questionId, text: typedText(answer ?? '') }
 }
 
 /** Indexes ascending, each once. Options named by opaque ids are texts until `placeOptions` replaces them. */
@@ -49,3 +50,6 @@ function pickedOptions(picked: NonNullable<Value['picked']>): { indexes: number[
   if (indexes.length < picked.length) return { texts: picked.map(String) }
   return { indexes: [...new Set(indexes)].toSorted((one, other) => one - other) }
 }
+
+/** What a student typed: plain text, in which no client can store controls. Paragraphs are kept. */
+const typedText = (text: string): string => withoutControls(text.replaceAll('\r\n', '\n'))

@@ -6,7 +6,7 @@ import { MAX_ACCEPTED, MIN_CHOICES, splitBlanks } from './rules.ts'
  * Each way's `answersType` on the wire, in the order in which the screens offer the ways. A choice question omits the
  * field; filters and the bank's column use 1.
  */
-export const ANSWERS_TYPES = { choice: 1, several: 5, typed: 2, blanks: 3, sort: 4 } as const satisfies Record<
+export const ANSWERS_TYPES = { choice: 1, several: 5, typed: 2, blanks: 3, sort: 4, open: 8 } as const satisfies Record<
   LoggedWay,
   number
 >
@@ -30,6 +30,13 @@ export function answerWay({ answersType = 1 }: { answersType?: WayNumber }): Ans
 export function answersTypeOf(number: WayNumber): { answersType?: AnswersType } {
   return number === 1 ? {} : { answersType: number }
 }
+
+/** Most letters (UTF-16) of the answer to an open question, and most words that its author may suggest. */
+export const OPEN_LETTERS_MOST = 5000
+export const OPEN_WORDS_MOST = 1000
+/** Criteria of a rubric: none, or so many. */
+export const RUBRIC_LEAST = 2
+export const RUBRIC_MOST = 6
 
 export interface KeyAnswer {
   answer: string
@@ -57,6 +64,8 @@ const KEY_RULES: Record<AnswerWay, KeyRule> = {
     return splitBlanks(passage).words.length > 0 ? [{ answer: passage }] : 'no_blanks'
   },
   sort: (answers) => (answers.length < MIN_CHOICES ? 'at_least_two_choices' : plain(answers)),
+  // The model answer, which is optional.
+  open: (answers) => (answers.length > 0 ? [{ answer: answers.map(({ answer }) => answer).join('\n') }] : []),
 }
 
 const plain = (answers: KeyAnswer[]): KeyAnswer[] => answers.map(({ answer }) => ({ answer }))

@@ -93,9 +93,11 @@ const questionFields = {
   file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) }, closed)),
 }
 export const bankFields = questionFields
+// A practice has no open text, because no teacher marks it.
+const { guide: _guide, rubric: _rubric, ...practisedFields } = questionFields
 /** A field that is left out has the value of the quiz. */
 export const QuizQuestion = Type.Object(
-  { ...questionFields, ID: Type.Optional(RowId), classes: Type.Optional(questionFields.classes) },
+  { ...practisedFields, ID: Type.Optional(RowId), classes: Type.Optional(questionFields.classes) },
   closed,
 )
 export const quizFields = {

@@ -50,6 +50,8 @@ export const ERROR_TEXTS = [
   'required',
   'at_least_two_choices',
   'at_least_two_right',
+  'two_to_six_criteria',
+  'words_from_to',
   'no_blanks',
   'one_word',
   'too_many_accepted',

@@ -55,7 +55,7 @@ export const markingCalls = {
         earned: Earned,
         /** Absent: unchanged. */
         comment: Type.Optional(Comment),
-        /** With `group`. false: marks its present answers only. */
+        /** With `group`. false: marks its present answers only; the default for open text. */
         rule: Type.Optional(Type.Boolean()),
         /** `version` of each marked answer or group, as the caller saw it. 409 `stale` if it has changed since. */
         was: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 1000 })),

@@ -69,6 +69,19 @@ describe('checkQuestion', () => {
     expect(answersOf(2, ...texts)).toEqual({ error: 'too_many_accepted', field: 'answers' })
   })
 
+  it('needs no key for open text, but a suggested length in order and a rubric of two to six criteria', () => {
+    const open = { type: 1, question: 'q', answersType: 8 } as const
+    const one = { text: 'a', points: 2 }
+    expect(checkQuestion(open)).toMatchObject({ ok: { answers: [] } })
+    expect(checkQuestion({ ...open, guide: { from: 9, to: 3 } })).toEqual({ error: 'words_from_to', field: 'guide' })
+    expect(checkQuestion({ ...open, rubric: [one] })).toEqual({ error: 'two_to_six_criteria', field: 'rubric' })
+    const blank = { text: ' ', points: 1 }
+    expect(checkQuestion({ ...open, rubric: [one, blank, one] })).toMatchObject({ ok: { rubric: [one, one] } })
+    expect(checkQuestion({ ...open, rubric: [blank] })).toMatchObject({ ok: {} })
+    const choice = { ...open, answersType: 2 as const, answers: [{ answer: 'x' }], rubric: [one, one] }
+    expect(checkQuestion(choice)).not.toMatchObject({ ok: { rubric: [one, one] } })
+  })
+
   it('wants a typed answer, a blank with a word, two items to sort', () => {
     expect(answersOf(2)).toEqual({ error: 'required', field: 'answers' })
     expect(answersOf(2, 'a big cat')).toMatchObject({ ok: { answers: [{ answer: 'a big cat' }] } })

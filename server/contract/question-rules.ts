@@ -1,4 +1,4 @@
-import { answerWay, checkKey } from './answer-way-rules.ts'
+import { ANSWERS_TYPES, answerWay, checkKey, RUBRIC_LEAST } from './answer-way-rules.ts'
 import type { ErrorCode, ErrorText } from './errors.ts'
 import type { Question, QuestionInput } from './questions.ts'
 import { youtubeId } from './rules.ts'
@@ -16,16 +16,35 @@ export function checkQuestion(input: QuestionInput): QuestionCheck {
   const problem = missingField(question)
   if (problem) return problem
   const answers = checkKey(answerWay(question), question.answers)
-  return typeof answers === 'string' ? { error: answers, field: 'answers' } : { ok: { ...question, answers } }
+  if (typeof answers === 'string') return { error: answers, field: 'answers' }
+  return openProblem(question) ?? { ok: { ...question, answers } }
 }
 
 /** Trimmed, without control characters (PostgreSQL refuses NUL), lone surrogates replaced by U+FFFD. */
-export const plainText = (text: string | undefined): string =>
-  (text ?? '')
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
-    .trim()
+export const plainText = (text: string | undefined): string => withoutControls(text ?? '').trim()
+
+/** Without control characters other than tabs and line breaks, lone surrogates replaced by U+FFFD. */
+export const withoutControls = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
+  text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+
+/** A suggested length has an end after its start; a rubric has 2 to 6 criteria. */
+function openProblem({ guide, rubric }: Question): Problem | undefined {
+  if (guide && guide.from > guide.to) return { error: 'words_from_to', field: 'guide' }
+  return rubric && rubric.length < RUBRIC_LEAST ? { error: 'two_to_six_criteria', field: 'rubric' } : undefined
+}
+
+/** A rubric without texts is none. Other ways have neither of the two fields. */
+function openFields({ answersType, guide, rubric = [] }: QuestionInput): Pick<Question, 'guide' | 'rubric'> {
+  if (answersType !== ANSWERS_TYPES.open) return {}
+  const criteria = rubric
+    .map(({ text, points }) => ({ text: plainText(text), points }))
+    .filter(({ text }) => text !== '')
+  return {
+    ...(guide && { guide: { from: guide.from, to: guide.to } }),
+    ...(criteria.length > 0 && { rubric: criteria }),
+  }
+}
 
 function normalise(input: QuestionInput): Question {
   const { video, file } = input
@@ -57,6 +76,7 @@ function normalise(input: QuestionInput): Question {
     classes: [...new Set(input.classes)],
     level: plainText(input.level),
     direction: input.direction ?? 'auto',
+    ...openFields(input),
     ...(input.strict && { strict: true }),
     ...(input.keepOrder && { keepOrder: true }),
   }

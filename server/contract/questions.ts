@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ANSWERS_TYPES, type AnswersType as WireAnswersType } from './answer-way-rules.ts'
+import { ANSWERS_TYPES, OPEN_WORDS_MOST, RUBRIC_MOST, type AnswersType as WireAnswersType } from './answer-way-rules.ts'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { LEVELS } from './rules.ts'
@@ -24,7 +24,7 @@ export const QuestionType = Type.Union([
   Type.Literal(4),
   Type.Literal(5),
 ])
-/** Absent: choice. 2 typed, 3 fill-in, 4 sort, 5 several right options. */
+/** Absent: choice. 2 typed, 3 fill-in, 4 sort, 5 several right options, 8 open text. */
 export const AnswersType = Type.Unsafe<WireAnswersType>(
   Type.Union(
     Object.values(ANSWERS_TYPES)
@@ -65,6 +65,24 @@ const ReplyAnswer = Type.Object({ ...KeyAnswer.properties, id: Type.Optional(Typ
 /** Weight of a question in a task's score (docs/decisions/0109-points-and-partial-credit.md). */
 export const Points = Type.Integer({ minimum: 1, maximum: 100 })
 
+/** Open text: the number of words that the author suggests. */
+export const LengthGuide = Type.Object({
+  from: Type.Integer({ minimum: 0, maximum: OPEN_WORDS_MOST }),
+  to: Type.Integer({ minimum: 1, maximum: OPEN_WORDS_MOST }),
+})
+export type LengthGuide = Static<typeof LengthGuide>
+/** Open text: a criterion of marking, with its share of the question's points. */
+export const Criterion = Type.Object({
+  text: Type.String({ maxLength: 300 }),
+  points: Type.Integer({ minimum: 1, maximum: 100 }),
+})
+export type Criterion = Static<typeof Criterion>
+/** The fields of an open question beside its model answer, which is the only one of `answers`. */
+const openFields = {
+  guide: Type.Optional(LengthGuide),
+  rubric: Type.Optional(Type.Array(Criterion, { maxItems: RUBRIC_MOST })),
+}
+
 /** A question with its key, for authors. Students get it only when the right answers are released. */
 export const Question = Type.Object({
   ID: Type.String({ maxLength: 100 }),
@@ -79,6 +97,7 @@ export const Question = Type.Object({
   classes: Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 }),
   level: Type.String({ maxLength: 40 }),
   direction: Direction,
+  ...openFields,
   strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
   /** Options keep the author's order even if the task shuffles options. */
   keepOrder: Type.Optional(Type.Boolean()),
@@ -106,6 +125,7 @@ export const QuestionInput = Type.Object({
   direction: Type.Optional(Direction),
   strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
   keepOrder: Type.Optional(Type.Boolean()),
+  ...openFields,
 })
 export type QuestionInput = Static<typeof QuestionInput>
 
@@ -146,6 +166,7 @@ export const StudentQuestion = Type.Object({
   items: Type.Optional(Type.Array(Type.String())),
   /** Typed, one word: letters (grapheme clusters), for letter boxes. */
   length: Type.Optional(Type.Integer()),
+  guide: Type.Optional(LengthGuide),
   /** In a task. Absent: 1. */
   points: Type.Optional(Points),
 })

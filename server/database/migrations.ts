@@ -11,6 +11,7 @@ import { createGateway } from './gateway.ts'
 import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
+import { addOpenText } from './open-text.ts'
 import { addPageTexts } from './page-texts.ts'
 import { addPauses } from './pauses.ts'
 import { addPoints } from './points.ts'
@@ -51,6 +52,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '019_points': { up: (trx) => addPoints(trx) },
     '020_marking': { up: (trx) => addMarking(trx) },
     '021_pauses': { up: (trx) => addPauses(trx) },
+    '022_open_text': { up: (trx) => addOpenText(trx) },
   }
   const migrator = new Migrator({
     db,

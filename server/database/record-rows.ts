@@ -49,6 +49,7 @@ export const recordRows: ServerTables = {
     direction: 'rtl',
     strict: 0,
     keep_order: 0,
+    open_text: '',
     search: 'ما عاصمه الاردن',
     created_at: at,
     updated_at: at,

@@ -64,6 +64,8 @@ export interface ServerTables {
     strict: number
     /** Options stay in the author's order. */
     keep_order: number
+    /** JSON `{guide, rubric}` of an open question, '' for none. */
+    open_text: string
     /** Folded question, notes, titles and answers. */
     search: string
     created_at: string

@@ -64,6 +64,17 @@ const keys: Record<string, QuestionInput> = {
     file: { file_title: 'listening', file_word: 'CANARY-HEARD' },
     answers: [{ answer: 'heard' }],
   },
+  open: {
+    type: 1,
+    question: 'open',
+    answersType: 8,
+    answers: [{ answer: 'CANARY-MODEL' }],
+    guide: { from: 20, to: 40 },
+    rubric: [
+      { text: 'CANARY-RUBRIC', points: 3 },
+      { text: 'spelling', points: 1 },
+    ],
+  },
 }
 /** Keys as they appear on the wire, in a teacher's replies only. */
 const canaries = [
@@ -76,6 +87,8 @@ const canaries = [
   'CANARY-SPOKEN',
   'CANARY-TRANSCRIPT',
   'CANARY-HEARD',
+  'CANARY-MODEL',
+  'CANARY-RUBRIC',
 ]
 const leaks = [
   ...canaries,

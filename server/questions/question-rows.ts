@@ -35,6 +35,7 @@ export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<stri
     classes: JSON.parse(row.classes),
     level: row.level,
     direction: row.direction as Question['direction'],
+    ...(row.open_text === '' ? {} : (JSON.parse(row.open_text) as OpenFields)),
     ...(row.strict ? { strict: true } : {}),
     ...(row.keep_order ? { keepOrder: true } : {}),
     ...(editable ? { mine: editable.has(row.owner_id) } : {}),
@@ -55,11 +56,18 @@ export function toQuestionColumns(question: QuestionInput) {
     classes: JSON.stringify(question.classes ?? []),
     level: question.level ?? '',
     direction: question.direction ?? 'auto',
+    open_text: openText(question),
     strict: question.strict ? 1 : 0,
     keep_order: question.keepOrder ? 1 : 0,
     search: searchText(question),
   }
 }
+
+type OpenFields = Pick<Question, 'guide' | 'rubric'>
+
+/** JSON of the fields that only open questions have, '' for none. */
+const openText = ({ guide, rubric }: OpenFields): string =>
+  guide || rubric ? JSON.stringify({ ...(guide && { guide }), ...(rubric && { rubric }) }) : ''
 
 const plainAnswer = (answer: { answer: string; true?: boolean | number }) =>
   answer.true ? { answer: answer.answer, true: true } : { answer: answer.answer }

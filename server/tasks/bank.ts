@@ -30,6 +30,7 @@ const fromRow = (row: Selectable<ServerTables['questions']>): Question => ({
   classes: JSON.parse(row.classes),
   level: row.level,
   direction: row.direction as Question['direction'],
+  ...(row.open_text && (JSON.parse(row.open_text) as Pick<Question, 'guide' | 'rubric'>)),
   strict: row.strict === 1,
   ...(row.keep_order && { keepOrder: true }),
 })

@@ -1,5 +1,6 @@
 import type { KeyChange, TaskQuestion } from '../../events/task/task-events.ts'
 import { foldedAnswers } from '../assessment/answer-text.ts'
+import { toQuestion } from '../assessment/question-mapping.ts'
 import { WIRE_WAYS } from '../assessment/ways/ways.ts'
 import { checkKey } from '../contract/answer-way-rules.ts'
 import type { Body, Reply } from '../contract/calls.ts'
@@ -50,7 +51,7 @@ function toChange(question: TaskQuestion, { kind, answers, points }: Wish['chang
         given.filter(({ answer }) => answer !== ''),
       )
       if (typeof checked === 'string') throw invalid(checked, 'change.answers')
-      return { kind, key: WIRE_WAYS[way].toKey(checked) }
+      return { kind, key: WIRE_WAYS[way].toKey(checked, toQuestion(question)) }
     }
     case 'accept': {
       const texts = required(answers, 'answers').flatMap(({ answer }) => foldedAnswers(question, plainText(answer)))

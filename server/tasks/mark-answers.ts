@@ -4,6 +4,7 @@ import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt
 import { handle, type Unit } from '../../events/handle.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { submittedStudents } from '../../projections/attempts/queries.ts'
+import { wireWayOf } from '../assessment/ways/ways.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
@@ -12,20 +13,23 @@ import { membersOf, refuseStale, textsOf } from './group-members.ts'
 import { markByRule } from './mark-by-rule.ts'
 import { readSubmitted } from './rekey.ts'
 import { questionOf } from './student-answers.ts'
-import { readOwnTask } from './task-access.ts'
+import { readOwnTask, streamsOf } from './task-access.ts'
 
 type Marking = Body<'tasks/mark'>
 type Marked = Reply<'tasks/mark'>
 
 /**
  * Marks answers to one question: those of named students, or a group of equal ones. A mark of a group is a rule, which
- * later answers get too, unless `rule` is false. 400 without exactly one of the two.
+ * later answers get too, unless `rule` is false; for answers that only a teacher marks, false is the default. 400 without
+ * exactly one of the two.
  */
-export function markAnswers(deps: Deps, caller: Caller, marking: Marking): Promise<Marked> {
-  const { students, group, rule = true } = marking
+export async function markAnswers(deps: Deps, caller: Caller, marking: Marking): Promise<Marked> {
+  const { students, group } = marking
   if ((students === undefined) === (group === undefined))
     throw new HttpError(400, 'no data', { details: [{ path: '/students', message: 'either students or group' }] })
   if (students) return markEach(deps, caller, marking, () => Promise.resolve([...new Set(students)]))
+  const { key } = questionOf(await readOwnTask(streamsOf(deps), caller.me, marking._id), marking.question)
+  const { rule = !wireWayOf(key).isMarkedByTeacher } = marking
   return rule ? markByRule(deps, caller, marking) : markEach(deps, caller, marking, inGroup(deps, marking))
 }
 

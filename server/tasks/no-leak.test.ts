@@ -24,6 +24,8 @@ const canaries = [
   '"right":true',
   '"right":false',
   'CANARY-SPOKEN',
+  'CANARY-MODEL',
+  'CANARY-RUBRIC',
   'CANARY-HEARD',
   'CANARY-TRANSCRIPT',
 ]
@@ -64,6 +66,18 @@ const asked: QuestionInput[] = [
     answers: ['1st', '2nd', '3rd', '4th'].map((answer) => ({ answer })),
   },
   {
+    ID: 'o',
+    type: 1,
+    question: 'open',
+    answersType: 8,
+    answers: [{ answer: 'CANARY-MODEL' }],
+    guide: { from: 20, to: 40 },
+    rubric: [
+      { text: 'CANARY-RUBRIC', points: 3 },
+      { text: 'spelling', points: 1 },
+    ],
+  },
+  {
     ID: 'w',
     type: 5,
     answersType: 2,
@@ -100,6 +114,7 @@ const FIELDS = [
   'words',
   'items',
   'length',
+  'guide',
 ]
 
 it.each([

@@ -19,11 +19,13 @@ import { undoGrant } from './undo-grant.ts'
 
 const students = ['ali', 'sara']
 const stream = (student: string) => attemptStream('task', student)
-const ids = questions.map(({ id }) => id)
+const openText = question('open', { way: 'open', words: null, model: '', rubric: [] }, { points: 2 })
+const ids = [...questions.map(({ id }) => id), 'open']
 const author = { by: 'teacher', now: at(30) }
 
 const value: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.record({ questionId: fc.constant('choice'), index: fc.nat(2) }),
+  fc.record({ questionId: fc.constant('open'), text: fc.constantFrom('عزيزي أحمد', 'بيت', ' ') }),
   fc.record({ questionId: fc.constant('typed'), text: fc.constantFrom('مدرسة', 'مدرسه', 'بيت') }),
   fc.record({
     questionId: fc.constant('blanks'),
@@ -40,6 +42,7 @@ const change: fc.Arbitrary<KeyChange> = fc.oneof(
     key: fc.constantFrom<AnswerKey[]>(
       { way: 'choice', options: ['cat', 'dog', 'fox'], right: 0 },
       { way: 'typed', answer: 'بيت' },
+      { way: 'open', words: null, model: 'another', rubric: [] },
       { way: 'blanks', passage: 'The [dog] sat on the [hat].' },
       { way: 'sort', items: ['two', 'one', 'three'] },
     ),
@@ -120,6 +123,7 @@ async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'a
   const asked = [
     ...questions.slice(0, 3),
     question('sort', { way: 'sort', items: ['one', 'two', 'three'] }, { points: 3 }),
+    openText,
   ]
   await run((unit) => unit.write(taskDecider, taskStream('task'), sendTask({ partial, resultMode, questions: asked })))
   const onAttempt = (of: string, make: (task: ReturnType<typeof sentTask>) => AttemptCommand) =>

@@ -59,7 +59,9 @@ const row =
   '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review partial points paused_at'
 const shownQuestion = [
   ...plain('ID type question notes answersType video file direction options options.index options.id options.text'),
-  ...plain('points parts words items length video.video_url video.video_title video.video_desc'),
+  ...plain(
+    'points parts words items length guide guide.from guide.to video.video_url video.video_title video.video_desc',
+  ),
   ...plain('file.file file.file_title file.file_desc file.silent'),
 ]
 const value = 'ID answer answers'
@@ -120,7 +122,9 @@ const student: Allowed = {
 
 const question = [
   ...plain('ID type question notes answersType answers answers.answer answers.true video file cats classes level'),
-  ...plain('direction strict keepOrder mine video.video_url video.video_title video.video_desc'),
+  ...plain(
+    'direction strict keepOrder mine guide guide.from guide.to rubric rubric.text rubric.points video.video_url video.video_title video.video_desc',
+  ),
   ...plain('file.file file.file_title file.file_desc file.file_word'),
 ].join(' ')
 const id = ['success', 'success._id']

@@ -4,6 +4,7 @@ import type { Entry } from '../../server/contract/task-shapes.ts'
 import { dotsOf } from './dots.ts'
 import { historyLines } from './history-lines.ts'
 import { groupQuestions, ranges } from './question-groups.ts'
+import { pointsOfRubric } from './rubric-points.ts'
 import { readScore, stepScore } from './score-input.ts'
 import { pagerAt } from './student-pager.ts'
 
@@ -164,3 +165,13 @@ describe('historyLines', () => {
     expect(lines[5]).toMatchObject({ kind: 'saves', first: true })
   })
 })
+
+it.each<[number[], number, number]>([
+  [[3, 1], 400, 400],
+  [[2, 1], 400, 300],
+  [[0, 0], 400, 0],
+  [[2, 1], 100, 75],
+  [[1, 1], 1000, 500],
+])('criteria with %j of 3 and 1 points earn of %i hundredths: %i', (given, of, earned) =>
+  expect(pointsOfRubric([{ points: 3 }, { points: 1 }], given, of)).toBe(earned),
+)

@@ -127,6 +127,7 @@ export function Grading(props: GradingProps) {
             unfolded={unfolded}
             onUnfold={setUnfolded}
             onCorrect={correct}
+            marking={entry.sent_at ? { task: task._id, student: entry._id, onOwn: props.onOwn } : undefined}
           />
         )}
         <aside className={styles.side}>

@@ -14,6 +14,7 @@ import { Tag, type Tone } from '../ui/tag.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import type { Verdict } from '../ways/ways.ts'
 import { labelOf, toStudentQuestion, wayOf } from '../ways/ways.ts'
+import { OpenMark } from './open-mark.tsx'
 import styles from './question-card.module.css'
 
 /** None in a task that does not use them; what the answer earned of them once it is marked. */
@@ -29,12 +30,22 @@ interface QuestionCardProps {
   points: PointsShown
   /** Opens the correction of its key; absent: it cannot be corrected here. */
   onCorrect?: (questionId: string) => void
+  /** Whose answer the teacher can mark; absent: not here. */
+  marking?: Marking
+}
+
+/** The entry whose answers can be marked. */
+export interface Marking {
+  task: string
+  student: string
+  onOwn: () => void
 }
 
 const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', partly: 'warn', empty: 'bad', unknown: 'neutral' }
 
 /** One question: its text, then the student's answer, then the key. */
-export function QuestionCard({ index, question, answer, verdict, rate, points, onCorrect }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { index, question, answer, verdict, rate, points, onCorrect, marking } = props
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
@@ -63,7 +74,9 @@ export function QuestionCard({ index, question, answer, verdict, rate, points, o
               {t(`question:way.${labelOf(question)}`)}
             </span>
             {points !== 'none' && <span>{told}</span>}
-            {rate !== undefined && <span>{t('classRate', { rate: percent(rate * 100) })}</span>}
+            {rate !== undefined && !wayOf(question).isMarkedByTeacher && (
+              <span>{t('classRate', { rate: percent(rate * 100) })}</span>
+            )}
           </p>
         </div>
         <Tag tone={TONE[verdict]} icon={<Sign aria-hidden="true" />}>
@@ -76,6 +89,9 @@ export function QuestionCard({ index, question, answer, verdict, rate, points, o
         </div>
       )}
       <AnswerReview question={question} answer={answer} showKey />
+      {marking && answer && wayOf(question).isMarkedByTeacher && (
+        <OpenMark {...marking} question={question} answer={answer} />
+      )}
       {onCorrect && (
         <div className={styles.foot}>
           <PlainButton look="ghost" className={styles.correct} onClick={() => onCorrect(question.ID)}>

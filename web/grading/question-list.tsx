@@ -5,7 +5,7 @@ import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Verdict } from '../ways/ways.ts'
-import { type PointsShown, QuestionCard } from './question-card.tsx'
+import { type Marking, type PointsShown, QuestionCard } from './question-card.tsx'
 import { groupQuestions, type QuestionFilter } from './question-groups.ts'
 import styles from './question-list.module.css'
 
@@ -20,6 +20,7 @@ interface QuestionListProps {
   unfolded: ReadonlySet<number>
   onUnfold: (unfolded: ReadonlySet<number>) => void
   onCorrect?: (questionId: string) => void
+  marking?: Marking
 }
 
 /** All questions in order; right ones are folded so that those to check stand out. */
@@ -94,6 +95,7 @@ export function QuestionList(props: QuestionListProps) {
             rate={rates?.[question.ID]}
             points={points}
             onCorrect={props.onCorrect}
+            marking={props.marking}
           />
         )
       })}

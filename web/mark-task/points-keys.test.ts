@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offeredMarks, readPoints, typePoints } from './points-keys.ts'
+import { readPoints } from '../parts/question/read-points.ts'
+import { offeredMarks, typePoints } from './points-keys.ts'
 
 test.each([
   [100, false, [0, 100]],

@@ -1,4 +1,4 @@
-import { westernDigits } from '../../server/contract/rules.ts'
+import { readPoints } from '../parts/question/read-points.ts'
 
 /** Questions with up to this many points have a button for each. */
 const EACH_MOST = 5
@@ -12,14 +12,6 @@ export function offeredMarks(of: number, partial: boolean): number[] {
   if (points === 1) return partial ? [0, 50, 100] : [0, 100]
   if (points <= EACH_MOST) return Array.from({ length: points + 1 }, (_, point) => 100 * point)
   return partial ? [0, of / 2, of] : [0, of]
-}
-
-/** A typed number of points in any digits, in hundredths; undefined if it is none from 0 to `of`. */
-export function readPoints(text: string, of: number): number | undefined {
-  const plain = westernDigits(text).trim().replace(/[٫,]/, '.')
-  if (!/^\d{1,3}(\.\d{0,2})?$|^\.\d{1,2}$/.test(plain)) return undefined
-  const earned = Math.round(100 * Number(plain))
-  return earned <= of ? earned : undefined
 }
 
 export interface TypedPoints {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnedText, plainPoints } from '../i18n/points.ts'
-import { offeredMarks, readPoints } from './points-keys.ts'
+import { readPoints } from '../parts/question/read-points.ts'
+import { offeredMarks } from './points-keys.ts'
 import styles from './points-picker.module.css'
 
 interface PointsPickerProps {

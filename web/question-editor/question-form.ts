@@ -67,7 +67,7 @@ export function formOfQuestion(question: Question): QuestionForm {
     sound: question.type === 3 || question.type === 5 ? (question.file?.file ?? '') : '',
     picture: question.type === 4 ? (question.file?.file ?? '') : '',
     spoken: question.file?.file_word ?? '',
-    ...authoringOf(way).formOf(question.answers),
+    ...authoringOf(way).formOf(question.answers, question),
     classes: question.classes,
     categories: question.cats,
     level: question.level,
@@ -89,6 +89,7 @@ export function inputOf(form: QuestionForm): QuestionInput | undefined {
     notes: form.notes,
     ...answersTypeOf(ANSWERS_TYPES[form.way]),
     answers: authoringOf(form.way).answersOf(form),
+    ...authoringOf(form.way).fieldsOf?.(form),
     ...(kind === 2 && {
       video: { video_url: westernDigits(form.address), video_title: form.title, video_desc: form.description },
     }),

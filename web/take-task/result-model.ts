@@ -51,7 +51,7 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
   const known = final && isCurrent && already.released !== false
   const petals = task.questions.map(({ ID }): PetalState => {
     if (!known) return 'waiting'
-    return markOf(answers[ID]) ?? 'wrong'
+    return markOf(answers[ID]) ?? (answers[ID]?.earned === null ? 'waiting' : 'wrong')
   })
   const seconds = already.timer ?? submission?.timer ?? task.st_timer ?? null
   const submittedAt = submission?.sent_at || task.st_sent_at || ''

@@ -145,7 +145,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   /** The question whose text field has the focus; it takes no value from another device. */
   function focusedQuestion(): string[] {
     const question = questions[state.current]
-    const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text'
+    const field = document.activeElement
+    const typing = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')
     return question && typing && wayOf(question).isTypedInField ? [question.ID] : []
   }
 

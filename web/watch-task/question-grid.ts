@@ -5,7 +5,10 @@ import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { hasContent } from '../ways/given.ts'
 import { isAnswered, wayOf } from '../ways/ways.ts'
 
-/** loading: the answers are not loaded. open: the student has not reached the question. */
+/**
+ * loading: the answers are not loaded. open: the student has not reached the
+ * question. answered: not submitted, or the teacher has not marked it.
+ */
 export type Cell = AnswerMark | 'empty' | 'answered' | 'open' | 'loading'
 
 /** One student's result for each question, in the order of the task. */
@@ -16,7 +19,7 @@ export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswe
   const submitted = entry.status !== 'in_progress'
   return questions.map((question) => {
     const answer = byId.get(question.ID)
-    if (submitted) return answer && (answer.right || hasContent(answer)) ? (markOf(answer) ?? 'wrong') : 'empty'
+    if (submitted) return answer && (answer.right || hasContent(answer)) ? (markOf(answer) ?? 'answered') : 'empty'
     return isAnswered(question, answer) ? 'answered' : 'open'
   })
 }

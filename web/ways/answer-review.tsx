@@ -2,12 +2,13 @@ import { CircleDashed, KeyRound, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerWay } from '../../server/contract/answer-way-rules.ts'
+import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { questionDirection } from '../parts/question/direction.ts'
 import classes from './answer-review.module.css'
 import { ANSWERING } from './answering.ts'
 import { hasKey, type ReviewQuestion } from './way.ts'
-import { reviewOf, verdictOf } from './ways.ts'
+import { reviewOf, verdictOf, wayOf } from './ways.ts'
 
 interface Props {
   question: ReviewQuestion
@@ -29,12 +30,13 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
   const review = reviewOf(question, answer)
   const verdict = verdictOf(question, answer)
   // A student's own right answer needs no key beside it; a teacher compares even then.
-  const key = showKey && hasKey(question) && !(own && verdict === 'right')
+  const key = showKey && hasKey(question) && !(own && verdict === 'right') && (keyOnly || hasKeyContent(question))
+  const { isMarkedByTeacher } = wayOf(question)
   return (
     <div className={classes.pair} data-single={!key || keyOnly || undefined} data-boxed={boxed || undefined}>
       {!keyOnly && (
         <Pane
-          tone={verdict === 'right' ? 'good' : key && verdict !== 'partly' ? 'bad' : 'plain'}
+          tone={verdict === 'right' ? 'good' : key && verdict !== 'partly' && verdict !== 'unknown' ? 'bad' : 'plain'}
           icon={<User size={15} aria-hidden />}
           dir={questionDirection(question)}
         >
@@ -55,7 +57,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
       {key && (
         <Pane tone="good" icon={<KeyRound size={15} aria-hidden />} dir={questionDirection(question)}>
           {{
-            title: own ? t('review.correct') : t('review.key'),
+            title: isMarkedByTeacher ? t('open.model') : own ? t('review.correct') : t('review.key'),
             content: <Review question={question} review={review} pieces={review.key} />,
           }}
         </Pane>
@@ -63,6 +65,10 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
     </div>
   )
 }
+
+/** False for an open question without a model answer and without criteria. */
+const hasKeyContent = (question: Question): boolean =>
+  wayOf(question).keyText(question) !== '' || question.rubric !== undefined
 
 function Pane({
   tone,

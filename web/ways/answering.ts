@@ -4,6 +4,8 @@ import { BlanksControl } from './blanks/control.tsx'
 import { BlanksReview } from './blanks/review.tsx'
 import { ChoiceControl } from './choice/control.tsx'
 import { ChoiceReview } from './choice/review.tsx'
+import { OpenControl } from './open/control.tsx'
+import { OpenReview } from './open/review.tsx'
 import { SeveralControl } from './several/control.tsx'
 import { SeveralReview } from './several/review.tsx'
 import { SortControl } from './sort/control.tsx'
@@ -26,4 +28,5 @@ export const ANSWERING: Record<AnswerWay, Answering> = {
   typed: { Control: TypedControl, Review: TypedReview },
   blanks: { Control: BlanksControl, Review: BlanksReview },
   sort: { Control: SortControl, Review: SortReview },
+  open: { Control: OpenControl, Review: OpenReview },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
 import type { ErrorText } from '../../server/contract/errors.ts'
+import type { QuestionInput } from '../../server/contract/questions.ts'
 
 type Texts = typeof import('../i18n/ar/question-editor.json')
 
@@ -13,6 +14,9 @@ export interface PaneProps<Form> {
   direction: 'auto' | 'rtl' | 'ltr'
 }
 
+/** Fields of a question that belong to its key, besides `answers`. */
+export type KeyFields = Pick<QuestionInput, 'guide' | 'rubric'>
+
 /** How the right answer of one way is written. `Form` has the fields that the way adds to the editor's form. */
 export interface Authoring<Form> {
   /** Key below `question-editor:way`. */
@@ -21,9 +25,11 @@ export interface Authoring<Form> {
   /** The fields of a new question: a `Form`. */
   empty: () => object
   /** The fields for stored answers. */
-  formOf: (answers: KeyAnswer[]) => object
+  formOf: (answers: KeyAnswer[], fields: KeyFields) => object
   /** The answers as questions/save takes them. Empty ones are included; the contract's rules drop them. */
   answersOf: (form: Form) => KeyAnswer[]
+  /** The other fields of the key; absent: none. */
+  fieldsOf?: (form: Form) => KeyFields
   /** The fields without the ids of lines, to compare two forms; absent: the fields have no ids. */
   contentOf?: (form: Form) => object
   /** A rule that only the editor has. */

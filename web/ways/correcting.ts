@@ -14,4 +14,6 @@ export const CORRECTING: Record<AnswerWay, Correcting> = {
   typed: { KeyField: TypedKeyField, AcceptField: TypedAcceptField },
   blanks: { KeyField: BlanksKeyField, AcceptField: GivenAcceptField },
   sort: { KeyField: SortKeyField, AcceptField: GivenAcceptField },
+  // No key marks the answers.
+  open: {},
 }

@@ -61,6 +61,8 @@ export interface Way {
   isTypedInField?: true
   /** Each student sees the items in another order, so the order in a preview is an example. */
   isOrderExample?: true
+  /** No key marks the answers, so the key is a model answer, which may be missing. */
+  isMarkedByTeacher?: true
   /** Equal texts are the same mistake, so statistics count the most common wrong answer. */
   hasShortAnswer?: true
   /** False also for an answer in the form of another way. */

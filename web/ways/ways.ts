@@ -4,13 +4,14 @@ import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { blanks } from './blanks/way.ts'
 import { choice } from './choice/way.ts'
+import { open } from './open/way.ts'
 import { several } from './several/way.ts'
 import { sort } from './sort/way.ts'
 import { typed } from './typed/way.ts'
 import { hasKey, type Offered, type Review, type ReviewQuestion, type Way } from './way.ts'
 
 /** All ways of answering, without their components. */
-export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, blanks, sort }
+export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, blanks, sort, open }
 
 type Asked = { answersType?: WayNumber }
 
@@ -36,19 +37,24 @@ export function verdictOf(question: ReviewQuestion, given: EntryAnswer | undefin
 export const reviewOf = (question: ReviewQuestion, given: EntryAnswer | undefined): Review =>
   wayOf(question).review(question, given)
 
-/** An answer and its key as one line each; undefined without the key. Blanks and items are in their order. */
+/**
+ * An answer and its key as one line each; undefined without the key, and for texts that fit no line. Blanks and items are in
+ * their order.
+ */
 export const answerBesideKey = (
   question: ReviewQuestion,
   given: EntryAnswer | undefined,
 ): { given: string; right: string } | undefined =>
-  hasKey(question) ? wayOf(question).lines(question, given, reviewOf(question, given)) : undefined
+  hasKey(question) && !wayOf(question).isMarkedByTeacher
+    ? wayOf(question).lines(question, given, reviewOf(question, given))
+    : undefined
 
 /** A question with its key as a student would see it: for previews on a teacher's screen. */
 export function toStudentQuestion(question: Question): StudentQuestion {
-  const { ID, type, question: text, notes, answersType, video, file, direction, points } = question
+  const { ID, type, question: text, notes, answersType, video, file, direction, points, guide } = question
   const answers = question.answers.filter(({ answer }) => answer.trim() !== '')
   return {
-    ...{ ID, type, question: text, notes, answersType, video, file, direction, points },
+    ...{ ID, type, question: text, notes, answersType, video, file, direction, points, guide },
     ...wayOf(question).preview(answers, ID),
   }
 }

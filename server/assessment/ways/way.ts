@@ -13,12 +13,17 @@ export interface Seen {
   options?: OptionScope
 }
 
+/** Fields of a question that belong to its key, besides `answers`. */
+export type KeyFields = Pick<Question, 'guide' | 'rubric'>
+
 /** How one way of answering appears on the wire. */
 export interface WireWay<Key> {
   /** The log's key of a question that passed `checkQuestion`. */
-  toKey: (answers: Question['answers']) => Key
+  toKey: (answers: Question['answers'], fields: KeyFields) => Key
   /** The wire's answers, with the right ones marked or in the right order. */
   fromKey: (key: Key) => Question['answers']
+  /** The other fields of the wire's question that are made from the key. Default: none. */
+  fieldsOfKey?: (key: Key) => KeyFields
   /** The fields of a student's question. They contain neither the key nor the order of a sort. */
   withoutKey: (key: Key, seen: Seen) => Partial<StudentQuestion>
   /** The right answer as a practice returns it. */
@@ -27,6 +32,8 @@ export interface WireWay<Key> {
    * Texts by which two questions count as the same, with `fold` applied. Order matters only if it belongs to the key.
    */
   lookupTexts: (key: Key, fold: (text: string) => string) => string[]
+  /** No key marks the answers, so texts are long and equal by accident only: a mark of a group is no rule by default. */
+  isMarkedByTeacher?: true
   /** The wire's answers in the order that the student saw. Default: `fromKey`. */
   reviewed?: (key: Key, seen: Seen) => Question['answers']
   /** An answer as the text that names its group to a teacher. Default: its texts, as lines. */

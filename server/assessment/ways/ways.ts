@@ -1,6 +1,7 @@
 import type { AnswerKey, AnswerWay } from '../../../events/ways/ways.ts'
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { open } from './open.ts'
 import { several } from './several.ts'
 import { sort } from './sort.ts'
 import { typed } from './typed.ts'
@@ -14,6 +15,7 @@ export const WIRE_WAYS: { [Way in AnswerWay]: WireWay<KeyOf<Way>> } = {
   typed,
   blanks,
   sort,
+  open,
 }
 
 /** The descriptor for a key. */

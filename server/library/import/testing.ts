@@ -93,6 +93,7 @@ export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'
       direction: 'auto',
       strict: 0,
       keep_order: 0,
+      open_text: '',
       search: '',
     },
   }),

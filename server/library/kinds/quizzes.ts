@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { ANSWERS_TYPES } from '../../contract/answer-way-rules.ts'
 import { type QuizQuestion, quizFields } from '../../contract/content-rows.ts'
 import { checkQuestion, plainText } from '../../contract/question-rules.ts'
 import type { Question, QuestionInput } from '../../contract/questions.ts'
@@ -127,6 +128,8 @@ function quizProblems(quiz: Quiz, known: Known): RowProblem[] {
         ...(isDuplicate ? [problem('bad_value', `${whole.ID} appears twice`, part)] : []),
         ...unknownId(question.cats ?? [], categories, 'category', part),
         ...questionProblem(checkQuestion(whole), part, `${fieldOf(part)}.`),
+        // A practice has no teacher who marks.
+        ...(whole.answersType === ANSWERS_TYPES.open ? [problem('bad_value', 'open text is for tasks', part)] : []),
       ]
       return problems.map((one) => ({ ...one, reason: `question ${place + 1}: ${one.reason}` }))
     }),

@@ -4,9 +4,9 @@ import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 /** `partly`: not right, but it earned points. */
 export type AnswerMark = 'right' | 'partly' | 'wrong'
 
-/** The server's mark of an answer; undefined before it is marked. */
+/** The server's mark of an answer; undefined before it is marked, by the server or by the teacher. */
 export function markOf(given: EntryAnswer | undefined): AnswerMark | undefined {
-  if (given?.right === undefined) return undefined
+  if (given?.right === undefined || given.earned === null) return undefined
   return given.right ? 'right' : given.earned ? 'partly' : 'wrong'
 }
 

@@ -54,9 +54,11 @@ function Row({ question, number, answer, weighted }: RowProps) {
   const pair = right ? undefined : answerBesideKey(question, answer)
   const empty = verdictOf(question, answer) === 'empty'
   const partly = markOf(answer) === 'partly'
-  const Sign = MARK_ICONS[empty ? 'empty' : partly ? 'partly' : 'wrong']
+  // A teacher returned the result without a mark for this answer.
+  const unmarked = answer?.earned === null
+  const Sign = MARK_ICONS[empty || unmarked ? 'empty' : partly ? 'partly' : 'wrong']
   return (
-    <li className={classes.row} data-wrong={!right || undefined} data-partly={partly || undefined}>
+    <li className={classes.row} data-wrong={(!right && !unmarked) || undefined} data-partly={partly || undefined}>
       <span className={classes.number}>{number}</span>
       <span className={classes.question}>
         <bdi>{questionTitle(question) || t('beads.question', { number })}</bdi>
@@ -70,9 +72,9 @@ function Row({ question, number, answer, weighted }: RowProps) {
       ) : (
         <span className={classes.answers}>
           <span className={classes.yours}>
-            <Sign size={17} strokeWidth={empty ? 2 : 2.4} aria-hidden />
+            <Sign size={17} strokeWidth={empty || unmarked ? 2 : 2.4} aria-hidden />
             {empty || !pair ? (
-              t(empty ? 'score.left' : partly ? 'score.partlyMark' : 'score.wrongMark')
+              t(empty ? 'score.left' : unmarked ? 'score.unmarked' : partly ? 'score.partlyMark' : 'score.wrongMark')
             ) : (
               <bdi>{pair.given}</bdi>
             )}

@@ -1,0 +1,132 @@
+import { CircleCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Criterion, Question } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { useCommand } from '../api/use-command.ts'
+import { count } from '../i18n/format.ts'
+import { pointsOf } from '../parts/question/points.ts'
+import { readPoints } from '../parts/question/read-points.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './open-mark.module.css'
+import { pointsOfRubric } from './rubric-points.ts'
+
+interface OpenMarkProps {
+  task: string
+  student: string
+  question: Question
+  answer: EntryAnswer
+  /** Call before this page changes the entry itself. */
+  onOwn: () => void
+}
+
+const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers'] as const
+
+/** The points that the teacher gives an answer: typed, or by the criteria of the rubric. */
+export function OpenMark({ task, student, question, answer, onOwn }: OpenMarkProps) {
+  const { t } = useTranslation('grading')
+  const id = useId()
+  const of = answer.of ?? 100 * pointsOf(question)
+  const stored = answer.earned === null ? undefined : (answer.earned ?? (answer.right ? of : 0))
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const mark = useCommand('tasks/mark', { changes: CHANGES })
+  const text = typed ?? (stored === undefined ? '' : String(stored / 100))
+  const saved = stored !== undefined && readPoints(text, of) === stored
+
+  const save = async (earned = readPoints(text, of)) => {
+    setWrong(earned === undefined)
+    if (earned === undefined || earned === stored) return
+    onOwn()
+    const done = await mark.send({ _id: task, question: question.ID, students: [student], earned })
+    onOwn()
+    if (done) setTyped(undefined)
+  }
+  const give = (earned: number) => {
+    setTyped(String(earned / 100))
+    void save(earned)
+  }
+  return (
+    <form
+      className={styles.mark}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {question.rubric && <Rubric rubric={question.rubric} of={of} onGive={give} />}
+      <div className={styles.points}>
+        <label htmlFor={id}>{t('mark.points', { of: count(of / 100) })}</label>
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          value={text}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setWrong(false)
+          }}
+          // What was typed is not lost when the teacher pages to the next student.
+          onBlur={() => text.trim() !== '' && void save()}
+        />
+        <PlainButton look="ghost" type="submit" className={styles.save} disabled={mark.busy}>
+          {t('mark.save')}
+        </PlainButton>
+        <span role="status" className={styles.state} data-saved={saved || undefined}>
+          {saved && <CircleCheck size={17} aria-hidden="true" />}
+          {t(saved ? 'mark.saved' : 'mark.waits')}
+        </span>
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+          {t('mark.error', { of: count(of / 100) })}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Criteria with up to this many points have a button for each. */
+const EACH_MOST = 5
+
+/** Once each criterion has its points, their share of the rubric is the mark; every later change gives another one. */
+function Rubric({ rubric, of, onGive }: { rubric: Criterion[]; of: number; onGive: (earned: number) => void }) {
+  const { t } = useTranslation('grading')
+  const [given, setGiven] = useState<(number | undefined)[]>(() => rubric.map(() => undefined))
+  const choose = (at: number, points: number) => {
+    const next = given.with(at, points)
+    setGiven(next)
+    const all = next.filter((one) => one !== undefined)
+    if (all.length === rubric.length) onGive(pointsOfRubric(rubric, all, of))
+  }
+  return (
+    <fieldset className={styles.rubric}>
+      <legend>{t('mark.rubric')}</legend>
+      {rubric.map(({ text, points }, at) => (
+        <div key={text} className={styles.criterion}>
+          <span>
+            <bdi>{text}</bdi>
+          </span>
+          <Segmented
+            label={text}
+            value={given[at] === undefined ? '' : String(given[at])}
+            onChange={(value) => choose(at, Number(value))}
+            options={offered(points).map((one) => ({ value: String(one), label: count(one) }))}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Each number of points; of many points the quarters. */
+const offered = (points: number): number[] =>
+  points <= EACH_MOST
+    ? Array.from({ length: points + 1 }, (_, one) => one)
+    : [...new Set([0, 1, 2, 3, 4].map((quarter) => Math.round((points * quarter) / 4)))]
