@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
         name: loose(say('watch-task:allFinalConfirm.title', { count: 2 })),
       })
       await question.getByRole('button', { name: say('watch-task:finalConfirm.confirm') }).click()
-      await expect(page.getByText(loose(say('watch-task:allFinalConfirm.done', { count: 2 })))).toBeVisible()
+      await expect(page.getByText(loose(say('tasks:return.done', { count: 2 })))).toBeVisible()
       await expect(page.locator('tbody tr[data-state=final]')).toHaveCount(2)
       await expect(page.locator('tbody tr[data-state=waiting]')).toHaveCount(1)
       expect(errors).toEqual([])

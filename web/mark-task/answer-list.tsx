@@ -157,6 +157,9 @@ export function AnswerList(props: AnswerListProps) {
       <h2 id="answers-title" className="sr-only">
         {t('answers')}
       </h2>
+      <p className="sr-only" role="status">
+        {fresh.size > 0 ? t('arrived') : ''}
+      </p>
       <div className={styles.tools}>
         <Segmented
           label={t('shown')}

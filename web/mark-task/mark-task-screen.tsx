@@ -23,6 +23,7 @@ import { KeyList } from './key-list.tsx'
 import { MarkBar } from './mark-bar.tsx'
 import { MarkSide } from './mark-side.tsx'
 import styles from './mark-task.module.css'
+import { ReturnResults } from './return-results.tsx'
 import { useHiddenNames } from './use-hidden-names.ts'
 import { useAnswers, useMarkedTask } from './use-marked-task.ts'
 import { useMarks } from './use-marks.ts'
@@ -130,7 +131,9 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
         )}
       </div>
       <CorrectionBanner taskId={task._id} />
-      <MarkBar question={question} number={at + 1} groups={answers.data?.groups} />
+      <MarkBar question={question} number={at + 1} groups={answers.data?.groups}>
+        <ReturnResults taskId={task._id} entries={entries} />
+      </MarkBar>
       <div className={styles.columns}>
         {answers.data ? (
           <AnswerList

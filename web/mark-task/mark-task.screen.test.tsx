@@ -126,4 +126,29 @@ test('a mark that a colleague has changed is refused, and both are shown', async
   window.fetch = fetched
 })
 
+test('all results are returned, and the undo asks when one was opened', async () => {
+  const server = givenServer(CLASS_TEXTS)
+  const returned: string[][] = []
+  const replies: Replies = {
+    ...server.replies,
+    'tasks/return': ({ students = [] }) => {
+      returned.push(students)
+      return { success: { count: students.length, students } }
+    },
+    'tasks/take_back': { status: 409, error: 'result_opened' },
+  }
+  await open(replies, 'en')
+  await drawn('[data-card]')
+  await page.getByRole('button', { name: i18n.t('tasks:return.title') }).click()
+  const popup = page.getByRole('dialog')
+  await expect.element(popup).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await i18n.changeLanguage('en')
+  await popup.getByRole('checkbox').nth(1).click()
+  await popup.getByRole('button', { name: i18n.t('tasks:return.count', { count: 30 }) }).click()
+  expect(returned.map(({ length }) => length)).toEqual([30])
+  await page.getByRole('button', { name: i18n.t('tasks:return.undo') }).click()
+  await expect.element(page.getByRole('alertdialog', { name: i18n.t('tasks:return.openedTitle') })).toBeVisible()
+})
+
 afterEach(closeScreen)

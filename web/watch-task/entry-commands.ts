@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
-import { type CommandOptions, commandOf } from '../api/command.ts'
+import type { CommandOptions } from '../api/command.ts'
 import { useCommand } from '../api/use-command.ts'
-import { errorText } from '../i18n/error-text.ts'
-import { count, percent } from '../i18n/format.ts'
+import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { useReturnResults } from '../parts/entry-list/use-return-results.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 
@@ -23,6 +23,7 @@ export function useEntryCommands(task: Task) {
   const { t } = useTranslation('watch-task')
   const score = useCommand('tasks/updateScore', CHANGES)
   const answers = useCommand('tasks/delete_student_answes', CHANGES)
+  const { returnResults } = useReturnResults(task._id)
   const ask = async (
     entry: Entry,
     kind: 'finalConfirm' | 'waitingConfirm' | 'deleteConfirm',
@@ -45,7 +46,7 @@ export function useEntryCommands(task: Task) {
         score.send({ _id: task._id, student: entry._id, finished }),
       )
     },
-    /** One confirmation and one banner for all entries. */
+    /** One confirmation, one step and one banner with an undo for all entries. */
     makeAllFinal: async (entries: Entry[]) => {
       const words = { task: isolated(task.name), count: entries.length }
       const agreed = await confirm({
@@ -53,24 +54,7 @@ export function useEntryCommands(task: Task) {
         text: t('allFinalConfirm.text', words),
         confirmLabel: t('finalConfirm.confirm'),
       })
-      if (!agreed) return
-      let done = 0
-      const makeFinal = commandOf('tasks/updateScore', CHANGES)
-      try {
-        // One after the other: a class has a few dozen students, and the first error stops the rest.
-        for (const { _id } of entries) {
-          await makeFinal({ _id: task._id, student: _id, finished: true })
-          done++
-        }
-        showBanner({ text: t('allFinalConfirm.done', words) })
-      } catch (error) {
-        const text = t('allFinalConfirm.some', {
-          done: count(done),
-          of: count(entries.length),
-          error: errorText(error),
-        })
-        showBanner({ tone: 'bad', text })
-      }
+      if (agreed) await returnResults(entries.map(({ _id }) => _id))
     },
     deleteAnswers: (entry: Entry) =>
       ask(entry, 'deleteConfirm', () => answers.send({ task_id: task._id, student: entry._id })),

@@ -1,0 +1,145 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+import { nearDate } from '../i18n/format.ts'
+import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
+import { studentName } from '../parts/entry-list/student-name.ts'
+import { useReturnResults } from '../parts/entry-list/use-return-results.ts'
+import { ClassChip } from '../parts/people/class-chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Popup } from '../ui/popup.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './return-results.module.css'
+
+interface ReturnResultsProps {
+  taskId: string
+  /** Students of the task. */
+  entries: readonly Entry[]
+}
+
+const isWaiting = ({ status }: Entry) => status === 'waiting'
+const isFinal = ({ status, score }: Entry) => status === 'final' && score !== null
+
+/** The button that opens the return of results. */
+export function ReturnResults({ taskId, entries }: ReturnResultsProps) {
+  const { t } = useTranslation(['mark-task', 'tasks'])
+  const [open, setOpen] = useState(false)
+  const waiting = entries.filter(isWaiting)
+  if (waiting.length === 0 && !entries.some(isFinal)) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<Send size={18} className="flip" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('tasks:return.title')}
+      </Button>
+      <small className={styles.drafts}>{waiting.length > 0 ? t('drafts') : t('allReturned')}</small>
+      {open && <ReturnPopup taskId={taskId} entries={entries} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** All waiting students, or some of them; and those whose results were returned, to take them back. */
+function ReturnPopup({ taskId, entries, onClose }: ReturnResultsProps & { onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const waiting = entries.filter(isWaiting)
+  const final = entries.filter(isFinal)
+  const [side, setSide] = useState<'waiting' | 'final'>(waiting.length > 0 ? 'waiting' : 'final')
+  // Everybody is chosen at first, so that returning all takes two presses; taking back starts with nobody.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const { returnResults, takeBack, busy } = useReturnResults(taskId)
+  const back = side === 'final'
+  const shown = back ? final : waiting
+  const choosable = shown.filter(({ score }) => score !== null)
+  const isChosen = ({ _id }: Entry) => (back ? taken.has(_id) : !left.has(_id))
+  const chosen = choosable.filter(isChosen)
+  const choose = (ids: string[], on: boolean) => {
+    const [set, store] = back ? [new Set(taken), setTaken] : [new Set(left), setLeft]
+    for (const id of ids) {
+      if (on === back) set.add(id)
+      else set.delete(id)
+    }
+    store(set)
+  }
+  const submit = async () => {
+    const students = chosen.map(({ _id }) => _id)
+    if (back) {
+      onClose()
+      await takeBack(students)
+    } else if (await returnResults(students)) onClose()
+  }
+  return (
+    <Popup
+      title={t('return.title')}
+      width={560}
+      onClose={onClose}
+      foot={
+        <Button
+          loading={busy}
+          disabled={chosen.length === 0}
+          color={back ? 'bad' : undefined}
+          leftSection={
+            back ? <Undo2 size={18} aria-hidden="true" /> : <Send size={18} className="flip" aria-hidden="true" />
+          }
+          onClick={submit}
+        >
+          {t(back ? 'return.takeBackCount' : 'return.count', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        {final.length > 0 && (
+          <Segmented
+            label={t('return.which')}
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'waiting', label: t('return.waiting'), count: waiting.length, dot: waiting.length > 0 },
+              { value: 'final', label: t('return.returned'), count: final.length },
+            ]}
+          />
+        )}
+        <p>{t(back ? 'return.takeBackText' : 'return.text')}</p>
+        {choosable.length > 1 && (
+          <Checkbox
+            label={t('return.all')}
+            checked={chosen.length === choosable.length}
+            indeterminate={chosen.length > 0 && chosen.length < choosable.length}
+            onChange={(event) =>
+              choose(
+                choosable.map(({ _id }) => _id),
+                event.currentTarget.checked,
+              )
+            }
+          />
+        )}
+        {shown.length === 0 && <EmptyState title={t('return.nobody')} />}
+        <ul className={styles.students}>
+          {shown.map((entry) => (
+            <li key={entry._id}>
+              <Checkbox
+                label={<bdi>{studentName(entry)}</bdi>}
+                disabled={entry.score === null}
+                checked={entry.score !== null && isChosen(entry)}
+                onChange={(event) => choose([entry._id], event.currentTarget.checked)}
+              />
+              {entry.opened_at && <small>{t('return.opened', { date: nearDate(entry.opened_at) })}</small>}
+              {entry.classes
+                .filter(Boolean)
+                .slice(0, 1)
+                .map((code) => (
+                  <ClassChip key={code} code={code} />
+                ))}
+              {entry.score === null ? <small>{t('return.unmarked')}</small> : <ScoreTag score={entry.score} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Popup>
+  )
+}
