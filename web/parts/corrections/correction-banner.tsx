@@ -40,7 +40,7 @@ function Shown({ done, onClose }: { done: CorrectionDone; onClose: () => void })
         <h2>{title}</h2>
         <p>{facts.join(' ')}</p>
       </div>
-      <PlainButton look="line" className={styles.undo} busy={busy} onClick={() => undo(done.correction)}>
+      <PlainButton look="ghost" className={styles.undo} busy={busy} onClick={() => undo(done.correction)}>
         <Undo2 size={18} aria-hidden="true" className="flip" />
         {t('undo')}
       </PlainButton>
