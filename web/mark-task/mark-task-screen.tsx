@@ -159,7 +159,9 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
       </div>
       {help && (
         <Popup title={t('keys.title')} width={480} onClose={() => setHelp(false)}>
-          <KeyList partial={partial} />
+          <div className={styles.help}>
+            <KeyList partial={partial} />
+          </div>
         </Popup>
       )}
     </Page>

@@ -39,6 +39,22 @@ test.each([
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('loading answers, the list of keys, and hidden names', async () => {
+  const server = givenServer(CLASS_TEXTS)
+  await openScreen({ at: AT, me: aTeacher(), replies: { ...server.replies, 'tasks/answers': 'pending' } })
+  await expect.poll(() => document.querySelectorAll('main h1').length).toBe(1)
+  expect(await findingsInBothLanguages()).toEqual([])
+  await open(server.replies, 'en')
+  await drawn('[data-card]')
+  await expect.element(page.getByText('آدم زعبي').first()).toBeVisible()
+  await page.getByRole('switch', { name: say('hideNames') }).click()
+  expect(document.querySelector('main')?.textContent).not.toContain('زعبي')
+  cards()[0]?.focus()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 test('a failure of the answers, and of the task', async () => {
   const { replies } = givenServer(CLASS_TEXTS)
   await open({ ...replies, 'tasks/answers': { status: 500, error: 'error' } })
