@@ -16,6 +16,10 @@ test('a title of 190 letters leaves the figures of the presentation view visible
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
   const name = `${'قراءة الفصل الثاني من الكتاب ثمّ الإجابة عن أسئلته '.repeat(4)}${newMark()}`.slice(0, 190)
   const id = await sendTask(context.request, { name })
+  // A window in full screen cannot be resized, and it may enter full screen at any time after the click.
+  await page.addInitScript(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
+  })
   await page.goto(`/MyTasks/${id}`)
   await page.getByRole('button', { name: textsOf('ar')('watch-task:present') }).click()
   const view = page.getByRole('dialog', { name: textsOf('ar')('watch-task:projector.label') })
