@@ -42,9 +42,13 @@ export async function composeDeps({
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
   const { now } = clock
   const store = await openStore(db)
-  const live = createLive(log)
+  const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })
-  projector.onBatch((batch) => live.publish(batch))
+  projector.onBatch({
+    projected: (batch) => live.publish(batch),
+    missed: () => live.missed(),
+    wanted: () => live.connections > 0,
+  })
   return {
     config,
     db,

@@ -8,7 +8,6 @@ it('has the defaults of the contract', () => {
     port: 3000,
     dataDir: './data',
     databaseUrl: undefined,
-    redisUrl: undefined,
     sessionIdleMinutes: 120,
     cookieSecure: false,
     trustProxy: false,

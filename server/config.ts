@@ -9,8 +9,6 @@ export interface Config {
   dataDir: string
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | undefined
-  /** Socket.io between nodes. */
-  redisUrl: string | undefined
   sessionIdleMinutes: number
   cookieSecure: boolean
   /**
@@ -66,7 +64,6 @@ export function readConfig(environment: Environment): Config {
     port: wholeNumber('PORT', env('PORT') ?? '3000', 0, 65_535),
     dataDir: env('DATA_DIR') ?? './data',
     databaseUrl: address('DATABASE_URL', env('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    redisUrl: address('REDIS_URL', env('REDIS_URL'), ['redis:', 'rediss:']),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env('SESSION_IDLE_MINUTES') ?? '120', 1, 100_000),
     cookieSecure: yesOrNo('COOKIE_SECURE', env('COOKIE_SECURE')) ?? nodeEnv === 'production',
     trustProxy: proxies(env('TRUST_PROXY')),

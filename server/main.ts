@@ -21,7 +21,7 @@ async function serve(config: Config): Promise<void> {
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
   const unused = trackUnused(app.server)
-  await deps.live.attach(app.server, deps)
+  deps.live.attach(app.server, deps)
 
   let stopping = false
   const stop = async () => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../events/store/engine.ts'
 import { verify } from '../projections/engine/verify.ts'
@@ -7,9 +6,7 @@ import { openPostgres } from './database/postgres.ts'
 import type { Database } from './database/tables.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
 import { startTestApp, type TestApp } from './http/testing.ts'
-import { type Listener, listenAs } from './live/testing.ts'
 import { questions, rightValues, send } from './tasks/testing.ts'
-import { findRedis, startTestRedis, type TestRedis } from './testing/redis-server.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
 /** Two servers on one PostgreSQL. A session cookie is valid on both. */
@@ -22,13 +19,12 @@ interface Nodes {
 let nodes: Nodes
 const cookies: Record<string, string> = {}
 
-async function startNodes(redisUrl?: string): Promise<Nodes> {
+async function startNodes(): Promise<Nodes> {
   const engine = await openTestPostgres()
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const config = { redisUrl }
-  const a = await startTestApp({ engine, config, now })
-  const b = await startTestApp({ engine: await openPostgres<Database>(engine.url), config, now })
+  const a = await startTestApp({ engine, now })
+  const b = await startTestApp({ engine: await openPostgres<Database>(engine.url), now })
   skip = (seconds) => {
     ahead += seconds * 1000
   }
@@ -183,110 +179,5 @@ describe('two nodes on one PostgreSQL', () => {
         )),
       )
     expect([...new Set(replies.map((reply) => reply.statusCode))]).toEqual([422, 429])
-  })
-})
-
-describe('two nodes with Redis', () => {
-  let redis: TestRedis
-  const open: Listener[] = []
-  const addresses: string[] = []
-  beforeEach(async () => {
-    redis = await startTestRedis(findRedis())
-    nodes = await startNodes(redis.url)
-    for (const node of [nodes.a, nodes.b]) addresses.push(await node.listen())
-  })
-  afterEach(async () => {
-    for (const listener of open.splice(0)) listener.close()
-    addresses.length = 0
-    await nodes.close()
-    await redis.kill()
-  })
-
-  const listen = async (who: string, place: number) => {
-    const listener = await listenAs(addresses[place] ?? '', cookies[who] ?? '')
-    open.push(listener)
-    return listener
-  }
-
-  it('changes on one node are pushed to the sockets of the other', async () => {
-    const [near, far, teacher] = [await listen('student1', 0), await listen('student1', 1), await listen('teacher1', 1)]
-    const task = await sendTask()
-    for (const student of [near, far]) expect(await student.next('task:new')).toMatchObject({ _id: task })
-    expect(await far.next('badge')).toMatchObject({ count: 1 })
-    expect(await teacher.send('task:watch', { _id: task })).toMatchObject({ ok: true })
-    await as(nodes.a, 'student2', 'tasks/start', { _id: task })
-    // Rows pushed for the sending itself may arrive after the teacher has begun to watch.
-    const isStarted = ({ student }: { student: { _id: string; status: string } }) =>
-      student._id === 'student2' && student.status === 'in_progress'
-    expect(await teacher.next('task:student', isStarted)).toMatchObject({ task })
-  })
-
-  it('a session that ended on one node ends its sockets on the other', async () => {
-    const far = await listen('student1', 1)
-    const gone = new Promise((resolve) => far.socket.once('disconnect', resolve))
-    await as(nodes.a, 'student1', 'logout')
-    expect(await far.next('session:ended')).toEqual({ reason: 'logout' })
-    await gone
-  })
-
-  it('without Redis, calls and pushes within a node still work; once Redis is back, pushes reach both nodes', async () => {
-    const sockets = [await listen('student1', 0), await listen('student1', 1)]
-    await redis.kill()
-    const task = await sendTask()
-    expect((await as(nodes.b, 'student2', 'tasks/start', { _id: task })).status).toBe(200)
-    const saved = await as(nodes.a, 'student2', 'tasks/draft', { task, seq: 1, values: rightValues })
-    expect(saved.status).toBe(200)
-    expect((await as(nodes.b, 'student2', 'tasks/save', { task, values: rightValues })).body.success.score).toBe(100)
-    // The node that projected has pushed to its own sockets.
-    expect(await Promise.any(sockets.map((socket) => socket.next('task:new')))).toMatchObject({ _id: task })
-
-    await redis.start()
-    await expect
-      .poll(
-        async () => {
-          const again = await sendTask()
-          const seen = sockets.map((socket) => socket.next('task:new', (row) => row._id === again))
-          return (await Promise.allSettled(seen)).map((one) => one.status)
-        },
-        { timeout: 60_000, interval: 500 },
-      )
-      .toEqual(['fulfilled', 'fulfilled'])
-  })
-
-  it('once Redis is back, clients resync, sockets of ended sessions are closed, and metrics show the outage', async () => {
-    const who = ['teacher1', 'student1', 'student2']
-    const sockets = await Promise.all(who.flatMap((one) => [listen(one, 0), listen(one, 1)]))
-    const up = async () => (await nodes.a.app.inject({ url: '/metrics' })).payload.match(/^bawaba_redis_up (\d)/m)?.[1]
-    expect(await up()).toBe('1')
-    await redis.kill()
-    await expect.poll(up).toBe('0')
-    await sendTask()
-    await as(nodes.a, 'student2', 'logout')
-    const head = await nodes.a.deps.store.head()
-    await redis.start()
-    const [ended, others] = [sockets.slice(-2), sockets.slice(0, -2)]
-    await expect.poll(() => ended.map(({ socket }) => socket.connected), { timeout: 20_000 }).toEqual([false, false])
-    const resynced = () => others.map(({ got }) => got('resync').some(({ position }) => position >= head))
-    await expect.poll(resynced, { timeout: 20_000 }).toEqual(others.map(() => true))
-    expect(await up()).toBe('1')
-  })
-
-  it('a node that stops leaves the sockets of the other open, even without Redis', async () => {
-    const far = await listen('student1', 1)
-    await nodes.a.deps.live.close()
-    // Its projector stops too, or its batches would be pushed by no node.
-    await nodes.a.deps.projector.stop()
-    const options = { name: 'task', classes: ['1-7'] }
-    const { body } = await as(nodes.b, 'teacher1', 'tasks/add', { options, questions })
-    expect(await far.next('task:new')).toMatchObject({ _id: body.success._id })
-    await redis.kill()
-    await nodes.b.deps.live.close()
-    await expect.poll(() => far.socket.connected).toBe(false)
-  })
-
-  it('refuses an unreachable Redis with one line', async () => {
-    const { deps } = nodes.b
-    const nowhere = { ...deps, config: { ...deps.config, redisUrl: 'redis://127.0.0.1:1' } }
-    await expect(deps.live.attach(createServer(), nowhere)).rejects.toThrow(/^REDIS_URL: no Redis answers there/)
   })
 })

@@ -6,6 +6,14 @@ export async function createLog<DB extends LogTables>(db: Kysely<DB>, kind: 'sql
   for (const statement of kind === 'sqlite' ? sqliteLog : postgresLog) await sql.raw(statement).execute(db)
 }
 
+/** The record of projected batches. On SQLite no process reads it. */
+export async function createProjectedBatches<DB>(db: Kysely<DB>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  if (kind === 'sqlite') return
+  await sql`create table projected_batches (
+    position bigint primary key, after_position bigint not null, changes text not null
+  )`.execute(db)
+}
+
 /** SQLite can't disable a trigger, so events/store/rewrite.ts drops this one and creates it again. */
 export const KEEP_UPDATE = `create trigger events_keep_update before update on events
      begin select raise(abort, 'the log is append-only'); end`

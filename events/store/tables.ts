@@ -17,4 +17,6 @@ export interface LogTables {
   /** PostgreSQL only: one row, incremented by the last statement before COMMIT. */
   log_head: { id: Generated<number>; position: number }
   checkpoints: { name: string; generation: number; position: number }
+  /** PostgreSQL only: what the latest batches of the projector changed (projections/engine/batch-record.ts). */
+  projected_batches: { position: number; after_position: number; changes: string }
 }

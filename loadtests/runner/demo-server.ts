@@ -31,7 +31,6 @@ export async function serveDemo(): Promise<{ base: string; stop(): Promise<void>
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),
       DATABASE_URL: '',
-      REDIS_URL: '',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -50,7 +50,6 @@ export async function startServer(people: { students: number; teachers: number }
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: '',
-        REDIS_URL: '',
       },
       stdio: ['ignore', log.fd, log.fd],
     })

@@ -4,7 +4,8 @@ import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
 import { runTransaction } from '../../events/store/sqlite/sql-literals.ts'
 import { changesOf, type ProjectedBatch } from '../projected-batch.ts'
 import type { Batch, ReadTables } from '../read-models.ts'
-import { createBatch, foldEvent, heldBy, load, write } from './batch.ts'
+import { BATCH, createBatch, foldEvent, heldBy, load, write } from './batch.ts'
+import { recordBatch } from './batch-record.ts'
 import {
   type Checkpoint,
   FIND_CHECKPOINT,
@@ -20,8 +21,6 @@ export type Outcome =
   | { kind: 'projected'; batch: ProjectedBatch }
   | { kind: 'caught_up'; at: number }
   | { kind: 'taken' }
-
-const BATCH = 1000
 
 type SqliteEngine = Extract<Engine<ReadTables>, { kind: 'sqlite' }>
 
@@ -94,6 +93,7 @@ function projectOnPostgres(engine: Engine<ReadTables>, store: EventStore, expect
     const projected = changesOf(batch, events, last.position)
     await moveCheckpoint(transaction, from, { ...from, position: last.position })
     await write(transaction, batch)
+    await recordBatch(transaction, from.position, projected)
     await notifyNodes(transaction, last.position)
     return { kind: 'projected', batch: projected }
   })

@@ -6,6 +6,8 @@ import { openTestPostgres } from '../../server/database/testing-postgres.ts'
 import type { ProjectedBatch } from '../projected-batch.ts'
 import { append, opened, saved, sent, started, submitted } from '../testing/given.ts'
 import { projectionsSuite } from '../testing/projections-suite.ts'
+import { readBatches, recordBatch } from './batch-record.ts'
+import type { ProjectionListener } from './projection-listeners.ts'
 import { createProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
 import { verify } from './verify.ts'
@@ -27,7 +29,7 @@ describe('two nodes on one database', () => {
     await database.close()
   })
 
-  it('one node projects, and waitFor works on both', async () => {
+  it('one node projects, waitFor works on both, and both hear of each batch once, in order', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     await Promise.all([a.projector.start(), b.projector.start()])
@@ -35,9 +37,10 @@ describe('two nodes on one database', () => {
       const position = await append((turn % 2 ? a : b).store, [sent(`t${turn}`), opened(`t${turn}`)])
       expect(await Promise.all([a.projector.waitFor(position), b.projector.waitFor(position)])).toEqual([true, true])
     }
-    const published = [...a.batches, ...b.batches].flatMap((batch) => batch.events.map((event) => event.position))
-    expect(published.sort((x, y) => x - y)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
-    expect([a.batches.length, b.batches.length].filter((count) => count > 0)).toHaveLength(1)
+    await expect.poll(() => [a.projector.told, b.projector.told]).toEqual([40, 40])
+    for (const { batches } of [a, b])
+      expect(positionsOf(batches)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(a.batches).toEqual(b.batches)
     expect((await verify(database, a.store)).differences).toEqual([])
   })
 
@@ -57,6 +60,40 @@ describe('two nodes on one database', () => {
     expect((await verify(database, b.store)).differences).toEqual([])
   })
 
+  it('a leader that stands still in the middle of a batch loses the checkpoint, and projects nothing twice when it wakes', async () => {
+    const [a, b] = nodes
+    if (!a || !b) throw new Error('two nodes')
+    await a.projector.start()
+    await append(a.store, [sent('t1'), opened('t1'), started('t1', 's1')])
+    await a.projector.drain()
+    // The leader reads the events after it has locked the checkpoint.
+    const { readAll } = a.store
+    let wake = () => {}
+    const woken = new Promise<void>((resolve) => (wake = resolve))
+    const isFrozen = new Promise<void>((resolve) => {
+      a.store.readAll = async (...from) => {
+        resolve()
+        await woken
+        return readAll(...from)
+      }
+    })
+    const position = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])
+    await isFrozen
+    await b.projector.start()
+    const before = performance.now()
+    expect(await b.projector.waitFor(position)).toBe(true)
+    expect(performance.now() - before).toBeLessThan(4_000)
+    a.store.readAll = readAll
+    wake()
+    const after = await append(b.store, [submitted('t1', 's1', 50)])
+    expect(await Promise.all([a, b].map(({ projector }) => projector.waitFor(after)))).toEqual([true, true])
+    expect(a.errors).toHaveLength(1)
+    await expect.poll(() => [a.projector.told, b.projector.told]).toEqual([after, after])
+    expect(positionsOf(a.batches)).toEqual(Array.from({ length: after }, (_, index) => index + 1))
+    expect(positionsOf(b.batches)).toEqual([position, after])
+    expect((await verify(database, a.store)).differences).toEqual([])
+  })
+
   it('a rebuild swaps the tables while a server projects', async () => {
     const [a] = nodes
     if (!a) throw new Error('a node')
@@ -70,7 +107,58 @@ describe('two nodes on one database', () => {
     expect(await rebuilding).toMatchObject({ generation: 2 })
     expect(await a.projector.waitFor(position)).toBe(true)
     expect(await verify(database, a.store)).toEqual({ position, differences: [] })
-    expect(a.errors).toEqual([])
+    expect(a.errors.filter((error) => 'err' in error)).toEqual([])
+  })
+
+  it('a node that nobody listens on skips the batches, and hears those after them', async () => {
+    const [a, b] = nodes
+    if (!a || !b) throw new Error('two nodes')
+    let wanted = false
+    const heard: ProjectedBatch[] = []
+    b.hear({ projected: (batch) => heard.push(batch), missed: () => undefined, wanted: () => wanted })
+    await a.projector.start()
+    await append(a.store, [sent('t1'), opened('t1')])
+    await a.projector.drain()
+    await b.projector.start()
+    const skipped = await append(a.store, [started('t1', 's1')])
+    await expect.poll(() => b.projector.told).toBe(skipped)
+    wanted = true
+    const position = await append(a.store, [saved('t1', 's1', { q1: 'cat' })])
+    await expect.poll(() => b.projector.told).toBe(position)
+    expect(positionsOf(heard).filter((one) => one > skipped)).toEqual([position])
+  })
+
+  it('finds a gap in the record of batches, and reads those behind it', async () => {
+    const [a] = nodes
+    if (!a) throw new Error('a node')
+    await a.projector.start()
+    const lost = await append(a.store, [sent('t1'), opened('t1')])
+    await a.projector.drain()
+    await database.write.deleteFrom('projected_batches').execute()
+    expect(await readBatches(database.read, a.store, 0, lost)).toBeUndefined()
+    const kept = await append(a.store, [started('t1', 's1')])
+    await a.projector.drain()
+    expect(await readBatches(database.read, a.store, 0, kept)).toBeUndefined()
+    expect(await readBatches(database.read, a.store, lost, kept)).toEqual(a.batches.slice(-1))
+  })
+
+  it('keeps the record of the latest batches only', async () => {
+    const [a] = nodes
+    if (!a) throw new Error('a node')
+    const row = (position: number) => ({ position, after_position: position - 1, changes: '{}' })
+    await database.write
+      .insertInto('projected_batches')
+      .values([row(1), row(900_000)])
+      .execute()
+    const empty = { tasks: [], deletedTasks: [], entries: [], badges: [], teachers: [], students: [], events: [] }
+    const positions = async () =>
+      (await database.read.selectFrom('projected_batches').select('position').orderBy('position').execute()).map(
+        (one) => one.position,
+      )
+    await recordBatch(database.write, 900_000, { ...empty, position: 900_500 })
+    expect(await positions()).toEqual([1, 900_000, 900_500])
+    await recordBatch(database.write, 900_500, { ...empty, position: 901_000 })
+    expect(await positions()).toEqual([900_000, 900_500, 901_000])
   })
 
   it('refuses a second concurrent rebuild', async () => {
@@ -82,19 +170,27 @@ describe('two nodes on one database', () => {
   })
 })
 
+const positionsOf = (batches: ProjectedBatch[]) =>
+  batches.flatMap(({ events }) => events.map((event) => event.position))
+
 async function node(url: string) {
   const engine = await openPostgres<Database>(url)
   const store = await openStore(engine)
-  const errors: unknown[] = []
+  const errors: object[] = []
   const batches: ProjectedBatch[] = []
   const log = { error: (details: object) => errors.push(details) }
   const projector = createProjector({ engine, store, now: () => new Date(), log })
-  projector.onBatch((batch) => batches.push(batch))
+  const unsubscribe = projector.onBatch((batch) => batches.push(batch))
   return {
     store,
     projector,
     errors,
     batches,
+    /** Replaces the listener that collects `batches`. */
+    hear(listener: ProjectionListener) {
+      unsubscribe()
+      projector.onBatch(listener)
+    },
     async stop() {
       await projector.stop()
       await store.close()

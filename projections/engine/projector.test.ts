@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { TASK_BOARD } from '../task-board/columns.ts'
-import { append, opened, saved, sent, started } from '../testing/given.ts'
+import { append, instant, opened, saved, sent, started } from '../testing/given.ts'
 import { projectionsSuite } from '../testing/projections-suite.ts'
+import { BATCH } from './batch.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { addColumns } from './create-tables.ts'
 import { createProjector } from './projector.ts'
@@ -48,6 +49,33 @@ it('compares a table by column names, not by their order', async () => {
   await engine.write.schema.alterTable('task_board').dropColumn('review').execute()
   await addColumns(engine.write, TASK_BOARD, ['review'])
   expect((await verify(engine, store)).differences).toEqual([])
+  await store.close()
+  await engine.close()
+})
+
+it('does not pause between full batches', async () => {
+  const engine = await openTestDatabase()
+  const store = await openStore(engine)
+  await append(store, [sent('t1'), opened('t1'), started('t1', 's1')])
+  const saves = Array.from({ length: 2 * BATCH }, (_, seq) => saved('t1', 's1', { q1: `word ${seq}` }, seq))
+  const [first] = saves
+  const { position: head } = await store.append({
+    writes: [{ streamId: first?.streamId ?? '', expectedVersion: 1, events: saves.map(({ event }) => event) }],
+    meta: { actorId: null },
+    at: instant(0),
+  })
+  const projector = createProjector({ engine, store, now: () => new Date() })
+  const sizes: number[] = []
+  projector.onBatch(({ events }) => sizes.push(events.length))
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await projector.start()
+  await vi.waitFor(() => expect(projector.position).toBe(head), { interval: 7, timeout: 20_000 })
+  const pauses = timers.mock.calls.flatMap(([, ms = 0]) => (ms >= 40 && ms <= 150 ? [ms] : []))
+  timers.mockRestore()
+  expect(sizes).toEqual([BATCH, BATCH, 3])
+  // Only after the last batch, which is not full.
+  expect(pauses.length).toBeLessThanOrEqual(1)
+  await projector.stop()
   await store.close()
   await engine.close()
 })

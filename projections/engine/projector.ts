@@ -1,10 +1,13 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
+import { listenOn } from '../../events/store/postgres/listen-on.ts'
 import type { ProjectedBatch } from '../projected-batch.ts'
 import type { ReadTables } from '../read-models.ts'
-import { ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { followCheckpoint } from './follow.ts'
+import { BATCH } from './batch.ts'
+import { readBatches } from './batch-record.ts'
+import { CHANNEL, ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { type Carried, projectBatch } from './project-batch.ts'
+import { createListeners, type ProjectionListener } from './projection-listeners.ts'
 import { createSignal } from './signal.ts'
 import { createWaiters } from './waiters.ts'
 
@@ -18,10 +21,12 @@ export interface Projector {
   /** Resolves to true once the read models include `position`, to false after `timeoutMs` (default 5,000). */
   waitFor(position: number, timeoutMs?: number): Promise<boolean>
   /**
-   * Calls `listener` after each batch that this node projected, in order. Returns a function that unsubscribes. With
-   * several nodes only the leader's listeners are called; their pushes reach the sockets of the other nodes through Redis.
+   * Tells `listener` each batch, in order, whichever node projected it. Returns a function that unsubscribes. A listener
+   * that is added after `start` may get batches up to `position` once more.
    */
-  onBatch(listener: (batch: ProjectedBatch) => void): () => void
+  onBatch(listener: ProjectionListener): () => void
+  /** Position up to which the listeners were told; at most `position`. */
+  readonly told: number
   /**
    * Resolves when the read models include every event that is in the log now. Rejects when the projector stops first.
    */
@@ -34,7 +39,10 @@ export interface ProjectorLog {
 
 /** A follower becomes the leader when there are unprojected events and the checkpoint has not moved for this long. */
 const TAKE_OVER_MS = 500
+/** A follower reads the checkpoint this often while a call waits for a position, in case a notification is lost. */
 const POLL_MS = 50
+/** And this often while none waits. */
+const IDLE_POLL_MS = 250
 /**
  * Pause after a batch while nobody waits for a position; it grows with the size of the batch. Several saves of one
  * student then cost one row written. The price is that a teacher sees them up to 150 ms later.
@@ -59,7 +67,7 @@ export function createProjector(options: {
 }): Projector {
   const { engine, store, now, log } = options
   const waiters = createWaiters()
-  const listeners = new Set<(batch: ProjectedBatch) => void>()
+  const listeners = createListeners(log)
   const newEvents = createSignal()
   /** Sent by `stop` only, so that new events do not shorten the pause before a retry. */
   const stopped = createSignal()
@@ -67,6 +75,7 @@ export function createProjector(options: {
   const demand = createSignal()
   let carried: Carried = {}
   let position = 0
+  let told = 0
   let head = 0
   let leads = true
   let movedAt = 0
@@ -82,23 +91,44 @@ export function createProjector(options: {
     waiters.reached(to)
   }
 
-  function notifyListeners(batch: ProjectedBatch): void {
-    for (const listener of listeners) {
-      try {
-        listener(batch)
-      } catch (error) {
-        log?.error({ err: error, position: batch.position }, 'a listener failed on a projected batch')
+  /** Another node has moved the checkpoint, or this one. */
+  function onCheckpoint(to: string | undefined): void {
+    if (!leads && to !== undefined) reach(Number(to))
+    newEvents.send()
+  }
+
+  /** Tells the listeners what other nodes projected. */
+  async function tellOthers(): Promise<void> {
+    while (told < position) {
+      const to = position
+      if (!listeners.anyWanted()) {
+        told = to
+        return
       }
+      const batches = await readBatches(engine.read, store, told, to)
+      for (const batch of batches ?? []) tell(batch)
+      if (batches) continue
+      log?.error({ told, position: to }, 'the record of projected batches has a gap: open pages will read again')
+      told = to
+      listeners.missed(to)
     }
   }
 
+  function tell(batch: ProjectedBatch): void {
+    told = batch.position
+    listeners.projected(batch)
+  }
+
   async function lead(): Promise<void> {
+    await tellOthers()
     const outcome = await projectBatch(engine, store, position, carried)
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
-        notifyListeners(outcome.batch)
-        return waiters.highest() > position ? undefined : demand.sleep(gatherMs(outcome.batch.events.length))
+        tell(outcome.batch)
+        // After a full batch more events wait already, so there is nothing to gather.
+        if (waiters.highest() > position || outcome.batch.events.length >= BATCH) return
+        return demand.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':
         reach(outcome.at)
         return newEvents.sleep()
@@ -113,9 +143,10 @@ export function createProjector(options: {
 
   async function follow(): Promise<void> {
     reach((await readCheckpoint(engine.read)).position)
+    await tellOthers()
     const behind = Math.max(head, waiters.highest()) > position
     if (behind && now().getTime() - movedAt >= TAKE_OVER_MS) leads = true
-    else await newEvents.sleep(behind ? POLL_MS : undefined)
+    else await newEvents.sleep(waiters.highest() > position ? POLL_MS : IDLE_POLL_MS)
     if (!behind) movedAt = now().getTime()
   }
 
@@ -136,20 +167,25 @@ export function createProjector(options: {
     get position() {
       return position
     },
+    get told() {
+      return told
+    },
     async start() {
       if (running) throw new Error('the projector is running')
       stopping = false
       carried = {}
       await ensureCheckpoint(engine.write)
       position = (await readCheckpoint(engine.read)).position
+      told = position
       movedAt = now().getTime()
       closers = [
         store.subscribe((to) => {
           head = Math.max(head, to)
-          newEvents.send()
+          // A follower waits for the checkpoint instead: waking it for each event would cost it a query each.
+          if (leads) newEvents.send()
         }),
       ]
-      if (engine.kind === 'postgres') closers.push(followCheckpoint(engine.pool, newEvents.send))
+      if (engine.kind === 'postgres') closers.push(listenOn(engine.pool, CHANNEL, onCheckpoint))
       head = Math.max(head, await store.head())
       running = run()
     },
@@ -170,10 +206,7 @@ export function createProjector(options: {
       demand.send()
       return waiting
     },
-    onBatch(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onBatch: listeners.add,
     async drain() {
       const to = await store.head()
       if (!(await this.waitFor(to, DRAIN_MS))) throw new Error(`the projector stopped at ${position}, before ${to}`)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { createLog } from '../../events/store/schema.ts'
+import { createLog, createProjectedBatches } from '../../events/store/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
@@ -53,6 +53,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '020_marking': { up: (trx) => addMarking(trx) },
     '021_pauses': { up: (trx) => addPauses(trx) },
     '022_open_text': { up: (trx) => addOpenText(trx) },
+    '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
   }
   const migrator = new Migrator({
     db,

@@ -97,7 +97,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
     },
     async listen() {
-      await deps.live.attach(app.server, deps)
+      deps.live.attach(app.server, deps)
       return await app.listen({ host: '127.0.0.1', port: 0 })
     },
     async close() {

@@ -34,7 +34,7 @@ export interface FigurePushes {
 export function createFigurePushes(
   io: LiveServer,
   deps: LiveDeps,
-  mayHaveSockets: (room: string) => boolean,
+  hasSockets: (room: string) => boolean,
 ): FigurePushes {
   const { read } = deps.db
   const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
@@ -79,8 +79,7 @@ export function createFigurePushes(
   })
 
   /**
-   * Marks a manager's figures, which sum over all the school's teachers. Affects this node only; managers connected to
-   * another node see the change with their next read.
+   * Marks the figures of the school's managers on this node. They sum over all teachers of the school.
    */
   function markManagers(schoolId: string): void {
     for (const id of io.sockets.adapter.rooms.get(managersRoom(schoolId)) ?? []) {
@@ -89,7 +88,7 @@ export function createFigurePushes(
     }
   }
 
-  const here = (userIds: string[]) => userIds.filter((userId) => mayHaveSockets(userRoom(userId)))
+  const here = (userIds: string[]) => userIds.filter((userId) => hasSockets(userRoom(userId)))
   return {
     badges: (userIds) => here(userIds).forEach(badges.mark),
     statistics: (userIds) => here(userIds).forEach(statistics.mark),

@@ -18,11 +18,7 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
  * Pushes to watchers of a task: the latest row and answers of each student, at most four times a second while they keep
  * changing. Only the task's owner and managers can watch (watching.ts); they see the same answers in `tasks/view`.
  */
-export function createGridPushes(
-  io: LiveServer,
-  deps: LiveDeps,
-  mayHaveSockets: (room: string) => boolean,
-): GridPushes {
+export function createGridPushes(io: LiveServer, deps: LiveDeps, hasSockets: (room: string) => boolean): GridPushes {
   /** By task, then by student: whether only the number of answers changed. */
   const waiting = new Map<string, Map<string, boolean>>()
   const pacer = createPacer({
@@ -33,10 +29,23 @@ export function createGridPushes(
   })
 
   async function send(taskIds: string[]): Promise<void> {
-    const boards = await findBoards(deps.db.read, taskIds)
-    for (const taskId of taskIds) {
-      const students = waiting.get(taskId) ?? new Map<string, boolean>()
-      waiting.delete(taskId)
+    const taken = taskIds.map((taskId) => [taskId, waiting.get(taskId) ?? new Map<string, boolean>()] as const)
+    for (const taskId of taskIds) waiting.delete(taskId)
+    try {
+      await sendRows(taken)
+    } catch (error) {
+      // Repeated with what was marked in the meantime.
+      for (const [taskId, students] of taken) for (const [id, saved] of students) want(taskId, id, saved)
+      throw error
+    }
+  }
+
+  async function sendRows(taken: (readonly [taskId: string, students: Map<string, boolean>])[]): Promise<void> {
+    const boards = await findBoards(
+      deps.db.read,
+      taken.map(([taskId]) => taskId),
+    )
+    for (const [taskId, students] of taken) {
       const board = boards.get(taskId)
       if (!board) continue
       const entries = await findEntriesWithAnswers(deps.db.read, taskId, students.keys())
@@ -64,11 +73,15 @@ export function createGridPushes(
     }
   }
 
+  function want(taskId: string, studentId: string, saved: boolean): void {
+    const students = waiting.get(taskId) ?? new Map<string, boolean>()
+    waiting.set(taskId, students.set(studentId, saved && (students.get(studentId) ?? true)))
+  }
+
   return {
     changed({ taskId, studentId }, saved) {
-      if (!mayHaveSockets(watchersRoom(taskId))) return
-      const students = waiting.get(taskId) ?? new Map<string, boolean>()
-      waiting.set(taskId, students.set(studentId, saved && (students.get(studentId) ?? true)))
+      if (!hasSockets(watchersRoom(taskId))) return
+      want(taskId, studentId, saved)
       pacer.mark(taskId)
     },
     idle: pacer.idle,

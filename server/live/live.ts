@@ -1,25 +1,24 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ProjectorLog } from '../../projections/engine/projector.ts'
 import type { ProjectedBatch } from '../../projections/projected-batch.ts'
 import type { EndReason, SessionSockets } from '../http/session/session.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
-import type { Redis } from './redis.ts'
+import type { Resync } from './resync.ts'
 import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
+import { followSessionEnds, type SessionEnd } from './session-ends.ts'
 import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
 
 /** The Socket.io side of the server: connections and pushes. */
 export interface Live extends SessionSockets {
   /** Serves Socket.io at `/socket.io` on this server. Until it is called, the other methods do nothing. */
-  attach(server: Server, deps: LiveDeps): Promise<void>
+  attach(server: Server, deps: LiveDeps): void
   /**
-   * Pushes a projected batch to the people it concerns. Returns at once; a push that fails is lost, and clients notice
-   * by position.
+   * Pushes a projected batch to the sockets of this node that it concerns. Returns at once.
    */
   publish(batch: ProjectedBatch): void
-  /** Whether Redis answers; undefined without Redis. */
-  readonly redisUp: boolean | undefined
+  /** Tells every page of this node to read again, because batches were not published. */
+  missed(): void
   /** Open connections on this node. */
   readonly connections: number
   /** Resolves once everything published is sent. For tests. */
@@ -30,11 +29,11 @@ export interface Live extends SessionSockets {
 
 interface Attached {
   io: LiveServer
-  redis: Redis | undefined
+  resync: Resync
+  ends: ReturnType<typeof followSessionEnds>
   publisher: Publisher
   /** Upgraded connections that are still open. */
   wires: Set<Duplex>
-  closeAdapter: () => Promise<void>
   /** Timer that ends idle sessions. */
   idle: NodeJS.Timeout
 }
@@ -42,27 +41,33 @@ interface Attached {
 /** The socket of an idle session stays open at most this much longer. */
 const IDLE_CHECK_MS = 15_000
 
-export function createLive(log?: ProjectorLog): Live {
+export function createLive(): Live {
   let attached: Attached | undefined
 
+  function endHere({ room, reason, except }: SessionEnd): void {
+    attached?.io.to(room).except(except).emit('session:ended', { reason })
+    attached?.io.in(room).except(except).disconnectSockets(true)
+  }
+
   function endRoom(room: string, reason: EndReason, except: string[] = []): void {
-    const rooms = except.map(sessionRoom)
-    attached?.io.to(room).except(rooms).emit('session:ended', { reason })
-    attached?.io.in(room).except(rooms).disconnectSockets(true)
+    const ended = { room, reason, except: except.map(sessionRoom) }
+    endHere(ended)
+    attached?.ends.tell(ended)
   }
 
   return {
-    async attach(server, deps) {
-      const { io, redis, closeAdapter } = await openSocketServer(server, deps, log)
+    attach(server, deps) {
+      const { io, resync } = openSocketServer(server, deps)
+      const ends = followSessionEnds(io, deps, endHere)
       const idle = setInterval(() => void deps.sessions.endIdle().catch(ignoreFailure), IDLE_CHECK_MS).unref()
-      attached = { io, redis, closeAdapter, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
+      attached = { io, resync, ends, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
     },
     publish: (batch) => attached?.publisher.publish(batch),
+    missed() {
+      for (const socket of attached?.io.sockets.sockets.values() ?? []) attached?.resync.missed(socket)
+    },
     endSessions: (userId, reason, except) => endRoom(userRoom(userId), reason, except),
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
-    get redisUp() {
-      return attached?.redis?.up
-    },
     get connections() {
       return attached?.io.engine.clientsCount ?? 0
     },
@@ -79,10 +84,10 @@ export function createLive(log?: ProjectorLog): Live {
       open.io.engine.close()
       if (open.wires.size > 0) await allClosed(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()
-      // The caller closes the database next, and pushes under way still use the adapter to reach other nodes.
+      open.resync.stop()
+      // The caller closes the database next, and pushes under way still read from it.
       await pushed
-      await open.io.of('/').adapter.close()
-      await open.closeAdapter()
+      await open.ends.stop()
     },
   }
 }

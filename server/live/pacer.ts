@@ -14,9 +14,12 @@ interface PacerOptions {
   burst?: number
   /** Sends the current state of all these keys. */
   send: (keys: string[]) => Promise<void>
-  /** Reports a failed push. Pushes are hints, so a failure is never thrown. */
-  failed: (error: unknown) => void
+  /** Reports a failed send. Returns whether to repeat it. */
+  failed: (error: unknown) => boolean
 }
+
+/** A send that failed is repeated after this time. */
+export const AGAIN_MS = 500
 
 /**
  * Coalesces changes: a quiet key is sent at once, a key that changes all the time once per interval (the generic cell
@@ -38,7 +41,7 @@ export function createPacer({ intervalMs, burst = 1, send, failed }: PacerOption
     clearTimeout(timer)
     const wait = Math.min(...[...pending].map(dueAt)) - now()
     if (wait > 0) timer = setTimeout(schedule, wait)
-    else running = turn().catch(failed).finally(afterTurn)
+    else running = turn().finally(afterTurn)
   }
 
   async function turn(): Promise<void> {
@@ -50,7 +53,15 @@ export function createPacer({ intervalMs, burst = 1, send, failed }: PacerOption
       pending.delete(key)
       paidAt.set(key, Math.max(paidAt.get(key) ?? at, at) + intervalMs)
     }
-    await send(keys)
+    try {
+      await send(keys)
+    } catch (error) {
+      if (!failed(error) || stopped) return
+      for (const key of keys) {
+        pending.add(key)
+        paidAt.set(key, now() + AGAIN_MS + (burst - 1) * intervalMs)
+      }
+    }
   }
 
   function afterTurn(): void {

@@ -1,8 +1,9 @@
 import type { ProjectedBatch } from '../../projections/projected-batch.ts'
-import { readChanges } from './changes.ts'
+import { type Changes, readChanges } from './changes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
+import { AGAIN_MS } from './pacer.ts'
 import { pushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { pushToStudents } from './student-pushes.ts'
@@ -16,18 +17,20 @@ export interface Publisher {
   stop(): Promise<void>
 }
 
-/** Turns projected batches into pushes. Rows are read from the read models, which already contain the batch. */
+/**
+ * Turns projected batches into pushes to the sockets of this node; the other nodes do the same with theirs. Rows are read
+ * from the read models, which already contain the batch.
+ */
 export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
-  /** Whether a room may have sockets. With Redis, they may be connected to another node. */
-  const mayHaveSockets = (room: string) => deps.config.redisUrl !== undefined || io.sockets.adapter.rooms.has(room)
-  const grids = createGridPushes(io, deps, mayHaveSockets)
-  const figures = createFigurePushes(io, deps, mayHaveSockets)
+  const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
+  const grids = createGridPushes(io, deps, hasSockets)
+  const figures = createFigurePushes(io, deps, hasSockets)
   /** Batches are processed one after the other, so that receivers get rows in the log's order. */
   let queue = Promise.resolve()
   let stopped = false
 
   function publish(batch: ProjectedBatch): void {
-    if (stopped || (deps.config.redisUrl === undefined && io.sockets.sockets.size === 0)) return
+    if (stopped || io.sockets.sockets.size === 0) return
     const changes = readChanges(batch.events)
     pushTimes(io, changes, deps.now().toISOString())
     for (const { taskId, ownerId, schoolId, recipientIds } of batch.deletedTasks) {
@@ -47,9 +50,19 @@ export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
       const key = `${entry.taskId}:${entry.studentId}`
       grids.changed(entry, saved.has(key) && !moved.has(key))
     }
-    queue = queue
-      .then(() => (stopped ? undefined : pushToStudents(io, deps, changes, mayHaveSockets)))
-      .catch(pushFailed)
+    queue = queue.then(() => toStudents(changes))
+  }
+
+  /** While the database is away, this batch and those behind it wait. */
+  async function toStudents(changes: Changes): Promise<void> {
+    while (!stopped) {
+      try {
+        return await pushToStudents(io, deps, changes, hasSockets)
+      } catch (error) {
+        if (!pushFailed(error)) return
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
   }
 
   return {

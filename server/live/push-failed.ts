@@ -1,2 +1,10 @@
-/** Logs a failed push. It is not repeated: clients get the change with their next read. */
-export const pushFailed = (error: unknown) => console.error('a push failed', error)
+import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
+
+/**
+ * Logs a failed push. Returns true if it has to be repeated, because the database is away. Any other failure would fail
+ * again: clients get that change with their next read.
+ */
+export function pushFailed(error: unknown): boolean {
+  console.error('a push failed', error)
+  return error instanceof StorageUnavailable
+}

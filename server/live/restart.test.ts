@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function serve(port: number): Promise<Server> {
   const next = createServer()
-  await test.deps.live.attach(next, test.deps)
+  test.deps.live.attach(next, test.deps)
   next.listen(port, '127.0.0.1')
   await once(next, 'listening')
   return next

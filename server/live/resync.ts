@@ -10,6 +10,8 @@ const TURN_MS = 100
  * Tells clients that are behind the log to refetch: a few at once, the others in batches, each with the log position
  * at the time of sending.
  */
+export type Resync = ReturnType<typeof createResync>
+
 export function createResync(position: () => number) {
   const waiting = new Set<LiveSocket>()
   let left = PER_TURN

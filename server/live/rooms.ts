@@ -8,12 +8,10 @@ export interface Connection {
   tokenHash: string
 }
 
-/** Messages between nodes: this one says that Redis is reachable again. */
-interface NodeMessages {
-  'redis:back': () => void
-}
-export type LiveServer = Server<ClientMessages, ServerPushes, NodeMessages, Connection>
-export type LiveSocket = Socket<ClientMessages, ServerPushes, NodeMessages, Connection>
+/** Nodes send each other nothing through Socket.io. */
+type NoMessages = Record<never, never>
+export type LiveServer = Server<ClientMessages, ServerPushes, NoMessages, Connection>
+export type LiveSocket = Socket<ClientMessages, ServerPushes, NoMessages, Connection>
 
 /** Socket.io rooms, one per audience. Only the server joins sockets to rooms. */
 export const userRoom = (userId: string) => `user:${userId}`

@@ -1,13 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
-import type { ProjectorLog } from '../../projections/engine/projector.ts'
 import { LEVEL } from '../contract/rules.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { LiveDeps } from './live-deps.ts'
-import { pushFailed } from './push-failed.ts'
-import { connectRedis, type Redis } from './redis.ts'
-import { createResync } from './resync.ts'
+import { createResync, type Resync } from './resync.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
 
@@ -21,16 +17,11 @@ export const CLOSE_FRAME_MS = 500
 /** Maximum open connections of one person on this node: more than anyone has tabs, and a bound on scripted abuse. */
 export const CONNECTIONS_MOST = 40
 
-/**
- * Serves Socket.io at `/socket.io`: authorises connections and assigns their rooms. `closeAdapter` closes the
- * connections behind the adapter.
- */
-export async function openSocketServer(
+/** Serves Socket.io at `/socket.io`: authorises connections and assigns their rooms. */
+export function openSocketServer(
   server: HttpServer,
   deps: LiveDeps,
-  log?: ProjectorLog,
-): Promise<{ io: LiveServer; redis?: Redis; closeAdapter: () => Promise<void> }> {
-  const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, log) : undefined
+): { io: LiveServer; resync: Resync } {
   const io: LiveServer = new Server(server, {
     path: `${deps.config.basePath}/socket.io`,
     serveClient: false,
@@ -40,7 +31,6 @@ export async function openSocketServer(
     // until the server is ready, because the log's position is unknown before; clients retry by themselves.
     allowRequest: (request, answer) =>
       answer(null, deps.lifecycle.state === 'ready' && isOwnPage(request, deps.config.publicOrigin)),
-    ...(redis && { adapter: createAdapter(redis.client, { blockTimeInMs: 1000 }) }),
   })
   io.use((socket, next) => {
     authorise(socket, deps).then(
@@ -60,31 +50,7 @@ export async function openSocketServer(
       .then((known) => (known ? resync.connected(socket) : socket.disconnect(true)))
       .catch(() => socket.disconnect(true))
   })
-  await redis?.subscribed()
-  /** While Redis was unreachable, this node missed pushes of other nodes and ends of sessions. */
-  async function catchUp(): Promise<void> {
-    for (const socket of io.sockets.sockets.values()) {
-      deps.sessions.forget(socket.data.me.id)
-      // A failing database says nothing about the session, so the socket stays.
-      if (!(await authorise(socket, deps).catch(() => true))) socket.disconnect(true)
-    }
-    await deps.projector.waitFor(await deps.store.head())
-    for (const socket of io.sockets.sockets.values()) resync.missed(socket)
-  }
-  redis?.onBack(() => {
-    void catchUp().catch(pushFailed)
-    // Another node may have reconnected and resynced its sockets before this one could push again.
-    io.serverSideEmit('redis:back')
-  })
-  io.on('redis:back', () => void catchUp().catch(pushFailed))
-  return {
-    io,
-    redis,
-    closeAdapter: async () => {
-      resync.stop()
-      redis?.close()
-    },
-  }
+  return { io, resync }
 }
 
 /** Cuts a connection that ignores the close of `connectTimeout`. Browsers obey it. */

@@ -40,7 +40,7 @@ beforeEach(async () => {
   }
   server = createServer()
   const deps: Deps = { ...test.deps, live, db: { ...test.deps.db, read: test.deps.db.read.withPlugin(slow) } }
-  await live.attach(server, deps)
+  live.attach(server, deps)
   test.deps.projector.onBatch((batch) => live.publish(batch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -9,7 +9,7 @@ import type { Changes } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
 
-type MayHaveSockets = (room: string) => boolean
+type HasSockets = (room: string) => boolean
 type RowPush = 'task:new' | 'task:changed'
 
 /** Pushes to recipients. They never contain a provisional score or a right answer: `studentRow` leaves both out. */
@@ -17,13 +17,13 @@ export async function pushToStudents(
   io: LiveServer,
   deps: LiveDeps,
   changes: Changes,
-  mayHaveSockets: MayHaveSockets,
+  hasSockets: HasSockets,
 ): Promise<void> {
-  await pushDrafts(io, deps, changes.drafts, mayHaveSockets)
+  await pushDrafts(io, deps, changes.drafts, hasSockets)
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
 
-  const wanted = await findReceivers(deps, changes, mayHaveSockets)
+  const wanted = await findReceivers(deps, changes, hasSockets)
   if (wanted.size === 0) return
   const boards = await findBoards(deps.db.read, wanted.keys())
   const teachers = await findPeople(
@@ -52,9 +52,9 @@ async function pushDrafts(
   io: LiveServer,
   deps: LiveDeps,
   drafts: Changes['drafts'],
-  mayHaveSockets: MayHaveSockets,
+  hasSockets: HasSockets,
 ): Promise<void> {
-  const heard = drafts.filter(({ studentId }) => mayHaveSockets(userRoom(studentId)))
+  const heard = drafts.filter(({ studentId }) => hasSockets(userRoom(studentId)))
   const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value || 'indexes' in value))
   const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
   const secret = await shuffleSecret(deps.db)
@@ -81,11 +81,11 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
 async function findReceivers(
   deps: LiveDeps,
   { added, changedForAll, changedAttempts, settled }: Changes,
-  mayHaveSockets: MayHaveSockets,
+  hasSockets: HasSockets,
 ): Promise<Map<string, Map<string, RowPush>>> {
   const wanted = new Map<string, Map<string, RowPush>>()
   const want = (taskId: string, studentId: string, push: RowPush) => {
-    if (!mayHaveSockets(userRoom(studentId))) return
+    if (!hasSockets(userRoom(studentId))) return
     const students = wanted.get(taskId) ?? new Map<string, RowPush>()
     wanted.set(taskId, students)
     if (students.get(studentId) !== 'task:new') students.set(studentId, push)

@@ -48,8 +48,11 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   })
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
   gauge('bawaba_clock_ahead_seconds', "This machine's clock minus the time that the server uses", clock.ahead)
-  if (app.deps.config.redisUrl !== undefined)
-    gauge('bawaba_redis_up', '1 if Redis answers this node, else 0', () => Number(live.redisUp ?? false))
+  gauge(
+    'bawaba_pushed_position',
+    'Newest event that this node has passed to its live connections',
+    () => projector.told,
+  )
   gauge('bawaba_password_queue', 'Queued password hashings', () => passwords.waiting)
 
   const counter = (name: string, help: string, read: () => number) =>

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './install/browser.mjs'
 import { ensureDependencies, ensureWebBuild, env, run, runBeside } from './install/install.mjs'
-import { ensureRedis } from './install/redis.mjs'
 import { ensureStrace } from './install/strace.mjs'
 
 const startedAt = Date.now()
@@ -35,7 +34,6 @@ part('browser tests without a server', ...nice('playwright', ...inBrowser, '--pr
 part('screen tests', ...nice('vitest', 'run', '--project', 'screens'))
 await installed
 ensureStrace()
-ensureRedis()
 // Browser tests copy this demo school, because filling one takes longer than many tests.
 env.DEMO_SCHOOL = mkdtempSync(path.join(tmpdir(), 'bawaba-school-'))
 process.on('exit', () => rmSync(env.DEMO_SCHOOL, { recursive: true, force: true }))

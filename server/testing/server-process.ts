@@ -22,9 +22,9 @@ export interface Answer<Name extends CallName> {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-const launch = (dataDir: string, port = 0) =>
+const launch = (dataDir: string, port = 0, settings: Record<string, string> = {}) =>
   spawn(process.execPath, [MAIN], {
-    env: { ...BARE_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...BARE_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
   })
 
 /** Starts a server and kills it after `afterMs`, ready or not. */
@@ -36,8 +36,12 @@ export async function killWhileStarting(dataDir: string, afterMs: number): Promi
 }
 
 /** Starts `node server/main.ts` on the folder and this port, or a free one. Resolves when it listens. */
-export async function startServer(dataDir: string, port?: number): Promise<ServerProcess> {
-  const child = launch(dataDir, port)
+export async function startServer(
+  dataDir: string,
+  port?: number,
+  settings?: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = launch(dataDir, port, settings)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
@@ -73,9 +77,11 @@ export async function callAt<Name extends CallName>(
   name: Name,
   body: Body<Name>,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Answer<Name>> {
   const reply = await fetch(`${address}/api/${name}`, {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/json', cookie, ...headers },
     body: JSON.stringify(body),
   })

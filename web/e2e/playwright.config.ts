@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { baseUrl, workers } from './lib/servers.ts'
+import { baseUrl, schoolOf, workers } from './lib/servers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** E2E_SERVERS=none, for the project `alone`. */
@@ -27,10 +27,6 @@ function fillSchool(folder: string): string {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return folder
-}
-
-function schoolOf(folder: string, worker: number): string {
-  return path.join(folder, `school-${worker}`)
 }
 
 /** Tests without a server: `npm test` runs them while sqlite3 compiles. */

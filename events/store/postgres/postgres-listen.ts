@@ -1,5 +1,6 @@
 import type { Notification, Pool, PoolClient } from 'pg'
 import { createListeners } from '../listeners.ts'
+import { probe } from './probe.ts'
 
 /** Interval for polling the head while there is no LISTEN connection. */
 const POLL_MS = 50
@@ -77,7 +78,11 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
 async function listen(pool: Pool, notify: (head: number) => void, onLost: () => void): Promise<PoolClient> {
   const client = await pool.connect()
   client.on('notification', (message: Notification) => notify(Number(message.payload)))
-  client.once('error', onLost)
+  const stopProbing = probe(client, onLost)
+  client.once('end', stopProbing).once('error', () => {
+    stopProbing()
+    onLost()
+  })
   try {
     await client.query('listen log_head')
     return client

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Engine } from '../../../events/store/engine.ts'
 import type { Config } from '../../config.ts'
+import { inChunks } from '../../database/chunks.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { lastWork } from '../last-work.ts'
 import { createKnownSessions, type Known } from './known-sessions.ts'
@@ -49,6 +50,8 @@ export interface Sessions {
    * Ends sessions that are idle or too old, including their open sockets: a socket makes no call that would detect it.
    */
   endIdle(): Promise<void>
+  /** Which of these sessions, by the hashes that their sockets were opened with, have ended, on whatever node. */
+  endedAmong(tokenHashes: Iterable<string>): Promise<string[]>
   /** Gives the request's session a new token; the old one is invalid at once. */
   rotate(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /**
@@ -216,6 +219,27 @@ export function createSessions(parts: {
         known.dropSession(row.token_hash)
         endSockets(row.token_hash, 'idle')
       }
+    },
+
+    async endedAmong(tokenHashes) {
+      // Rotations are in the order in which they happened, so the newest hash of a session is set last.
+      const newest = new Map<string, string>()
+      for (const fresh of previousHash.keys()) for (const name of hashesOf(fresh)) newest.set(name, fresh)
+      const opened = [...tokenHashes].map((name) => ({ name, current: newest.get(name) ?? name }))
+      const alive = await inChunks(
+        opened.map(({ current }) => current),
+        (some) =>
+          db.read
+            .selectFrom('sessions')
+            .innerJoin('users', 'users.id', 'sessions.user_id')
+            .select('token_hash')
+            .where('token_hash', 'in', some)
+            .where('users.status', '>=', 1)
+            .where('users.deleted_at', 'is', null)
+            .execute(),
+      )
+      const current = new Set(alive.map((row) => row.token_hash))
+      return opened.filter((one) => !current.has(one.current)).map(({ name }) => name)
     },
 
     async rotate(request, reply) {

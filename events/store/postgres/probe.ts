@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg'
+
+/** How often a connection is asked, and how long its answer may take, ms. */
+export const PROBE_MS = 5_000
+
+/**
+ * Calls `onLost` when the connection does not answer. A connection that listens sends nothing, so it would never notice by itself
+ * that the database has vanished without closing it. Returns a function that stops.
+ */
+export function probe(client: PoolClient, onLost: () => void): () => void {
+  let isAsking = false
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    clearInterval(timer)
+  }
+  const timer = setInterval(() => {
+    if (isAsking) return
+    isAsking = true
+    client
+      .query({ text: 'select', query_timeout: PROBE_MS } as { text: string })
+      .catch(() => {
+        if (stopped) return
+        stop()
+        onLost()
+      })
+      .finally(() => {
+        isAsking = false
+      })
+  }, PROBE_MS).unref()
+  return stop
+}
