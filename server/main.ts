@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
+import { SERVER_LIMITS } from './database/postgres.ts'
 import { trackUnused } from './http/connections/unused-connections.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
@@ -14,7 +15,9 @@ const DRAIN_MS = 25_000
 const SWEEP_MS = 50
 
 async function serve(config: Config): Promise<void> {
-  const db = await openDatabase(config).catch((error) => fail(`${settingOf(config)}: ${error.message}`))
+  const db = await openDatabase({ ...config, limits: SERVER_LIMITS }).catch((error) =>
+    fail(`${settingOf(config)}: ${error.message}`),
+  )
   const log = { error: (details: object, message: string) => app.log.error(details, message) }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)

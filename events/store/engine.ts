@@ -20,5 +20,10 @@ export interface SqliteConnection {
  */
 export type Engine<DB> = { write: Kysely<DB>; read: Kysely<DB>; close(): Promise<void> } & (
   | { kind: 'sqlite'; writer: SqliteWriter }
-  | { kind: 'postgres'; pool: import('pg').Pool }
+  | {
+      kind: 'postgres'
+      pool: import('pg').Pool
+      /** One connection for the log's transactions. PostgreSQL ends one that stands still: see `LOG_LIMITS`. */
+      logPool: import('pg').Pool
+    }
 )

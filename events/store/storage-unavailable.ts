@@ -16,12 +16,12 @@ const SQLITE_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQL
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /**
  * SQLSTATE classes: 08 connection, 53 resources (53100 is a full disk), 57P server shutting down, 58 system, 25006
- * read-only.
+ * read-only, and the time limits of a transaction: 25P03 idle, 55P03 lock, 57014 statement.
  */
-const POSTGRES_CODES = /^(08...|53...|57P..|58...|25006)$/
-/** Messages of `pg` errors that have no code, for a connection lost during a query. */
+const POSTGRES_CODES = /^(08...|53...|57P..|58...|25006|25P03|55P03|57014)$/
+/** Messages of `pg` errors that have no code, for a connection lost or without a reply during a query. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout)/
 
 /** A `StorageUnavailable` for an error that means that; any other error unchanged. */
 export function asStorageError(error: unknown): unknown {

@@ -30,9 +30,14 @@ const checkpoint = (db: Db) => db.selectFrom('checkpoints').select(['generation'
 
 export const readCheckpoint = (db: Db): Promise<Checkpoint> => checkpoint(db).executeTakeFirstOrThrow()
 
+/** A leader that stands still for this long between two statements loses its lock, and another node takes over. */
+const LEADER_IDLE_MS = 2_000
+
 /** PostgreSQL: the checkpoint, locked until the end of the transaction; undefined while another node holds it. */
-export const tryLockCheckpoint = (transaction: Db): Promise<Checkpoint | undefined> =>
-  checkpoint(transaction).forUpdate().skipLocked().executeTakeFirst()
+export async function tryLockCheckpoint(transaction: Db): Promise<Checkpoint | undefined> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LEADER_IDLE_MS)}`.execute(transaction)
+  return checkpoint(transaction).forUpdate().skipLocked().executeTakeFirst()
+}
 
 /**
  * The checkpoint, locked until the end of the transaction. On PostgreSQL this waits for a batch that another node is

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine } from '../../events/store/engine.ts'
 import { migrate } from './migrations.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type SERVER_LIMITS } from './postgres.ts'
 import { keepPrivate, writeForOwnerOnly } from './private-files.ts'
 import { takeServerLock } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
@@ -19,10 +19,20 @@ export const settingOf = ({ databaseUrl }: { databaseUrl?: string }): string =>
  * Opens a server's database and brings its tables up to date: PostgreSQL if `databaseUrl` is given, else SQLite in
  * `dataDir`. Throws a one-line error if the settings could lose data or another server holds the SQLite file.
  */
-export async function openDatabase(config: { dataDir: string; databaseUrl?: string }): Promise<Engine<Database>> {
+export async function openDatabase(config: {
+  dataDir: string
+  databaseUrl?: string
+  /** Time limits of statements on PostgreSQL, once the tables are up to date. */
+  limits?: typeof SERVER_LIMITS
+}): Promise<Engine<Database>> {
   writeForOwnerOnly()
   await keepPrivate(config.dataDir, console.warn)
-  if (config.databaseUrl !== undefined) return migrated(await openPostgres<Database>(config.databaseUrl))
+  if (config.databaseUrl !== undefined) {
+    const engine = await migrated(await openPostgres<Database>(config.databaseUrl))
+    if (config.limits === undefined) return engine
+    await engine.close()
+    return openPostgres<Database>(config.databaseUrl, config.limits)
+  }
   await mkdir(config.dataDir, { recursive: true })
   const unlock = await takeServerLock(join(config.dataDir, 'server.lock'))
   try {

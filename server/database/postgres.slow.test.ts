@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import { databaseContract } from './database-contract.ts'
 import { openDatabase } from './open-database.ts'
-import { openPostgres } from './postgres.ts'
+import { LOG_LIMITS, openPostgres } from './postgres.ts'
 import { openTestPostgres } from './testing-postgres.ts'
 
 const opened: (() => Promise<void>)[] = []
@@ -19,10 +19,25 @@ async function open() {
 databaseContract(open)
 
 describe('opening', () => {
-  test('refuses a server that acknowledges commits before they are on disk', async () => {
+  test.each(['off', 'local'])('refuses a server with synchronous_commit = %s', async (value) => {
     const { pool, url } = await open()
-    await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`)
-    await expect(openPostgres(url)).rejects.toThrow('synchronous_commit is off')
+    await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = ${value}`)
+    await expect(openPostgres(url)).rejects.toThrow(`synchronous_commit is ${value}`)
+  })
+
+  test('limits the time of the log, and of nothing that may take long', async () => {
+    const { pool, logPool } = await open()
+    const limits = async (of: typeof pool) =>
+      (
+        await of.query(
+          `select name, setting::int from pg_settings where name in
+          ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') order by name`,
+        )
+      ).rows.map(({ setting }) => setting)
+    expect(await limits(pool)).toEqual([0, 0, 0])
+    const { idle_in_transaction_session_timeout: idle, lock_timeout: lock, statement_timeout: statement } = LOG_LIMITS
+    expect(await limits(logPool)).toEqual([idle, lock, statement])
+    expect((await pool.query('show tcp_user_timeout')).rows).toEqual([{ tcp_user_timeout: '10000' }])
   })
 
   test('throws StorageUnavailable for an unreachable server', async () => {

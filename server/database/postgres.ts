@@ -1,10 +1,31 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Engine } from '../../events/store/engine.ts'
-import { asStorageError } from '../../events/store/storage-unavailable.ts'
+import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 
 const CONNECTIONS = 12
 const CONNECT_TIMEOUT_MS = 5_000
+/**
+ * Time limits of the log's transactions, ms. Each locks the head of the log for all nodes, so PostgreSQL ends the
+ * transaction of a node that stands still in the middle of one (docs/decisions/0122-limit-the-time-of-log-transactions.md).
+ */
+export const LOG_LIMITS = {
+  /** Between two statements. */
+  idle_in_transaction_session_timeout: 2_000,
+  /** Longer than another node can hold the lock. */
+  lock_timeout: 4_000,
+  statement_timeout: 6_000,
+  /** This node's own limit, for a database that vanished without closing the connection. */
+  query_timeout: 8_000,
+}
+/**
+ * This node's limit for a statement of a call or of the projector, ms, for a database that vanished without closing the
+ * connection. Commands of operators have none: an import may take hours.
+ */
+export const SERVER_LIMITS = { query_timeout: 15_000 }
+/** PostgreSQL closes the connection of a machine that vanished without a word after this time, s and ms. */
+const VANISHED =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -12,35 +33,48 @@ const NUMERIC = 1700
  * Opens a PostgreSQL database. Integers of every size are returned as numbers, as SQLite does.
  * Throws if the server would acknowledge commits that are not on disk, or does not use UTF-8.
  */
-export async function openPostgres<DB>(url: string): Promise<Engine<DB> & { kind: 'postgres' }> {
+export async function openPostgres<DB>(
+  url: string,
+  limits: pg.PoolConfig = {},
+): Promise<Engine<DB> & { kind: 'postgres' }> {
+  const pool = openPool({ connectionString: url, max: CONNECTIONS, ...limits })
+  const logPool = openPool({ connectionString: url, max: 1, ...LOG_LIMITS })
+  const close = async () => void (await Promise.all([pool.end(), logPool.end()]))
+  try {
+    await checkSettings(logPool)
+  } catch (error) {
+    await close()
+    throw asStorageError(error)
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withStorageErrors(pool) }) })
+  return { kind: 'postgres', write: db, read: db, pool, logPool, close }
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    options: VANISHED,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
     },
+    ...config,
   })
   // An idle connection was lost. The pool has already removed it, and the next query opens another.
   pool.on('error', () => {})
-  try {
-    await checkSettings(pool)
-  } catch (error) {
-    await pool.end()
-    throw asStorageError(error)
-  }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withStorageErrors(pool) }) })
-  return { kind: 'postgres', write: db, read: db, pool, close: () => pool.end() }
+  return pool
 }
 
-/** Each of these settings, when off, can lose or corrupt acknowledged commits. */
+/** Values with which acknowledged commits can be lost or corrupted. `local`: by a failover to a replica. */
+const UNSAFE = { fsync: ['off'], full_page_writes: ['off'], synchronous_commit: ['off', 'local'] }
+
 async function checkSettings(pool: pg.Pool): Promise<void> {
-  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+  for (const [name, values] of Object.entries(UNSAFE)) {
     const { rows } = await pool.query(`show ${name}`)
-    if (rows[0]?.[name] === 'off')
-      throw new Error(`PostgreSQL setting ${name} is off: acknowledged answers could be lost`)
+    const value = rows[0]?.[name]
+    if (values.includes(value))
+      throw new Error(`PostgreSQL setting ${name} is ${value}: acknowledged answers could be lost. Set it to on.`)
   }
   const { rows } = await pool.query('show server_encoding')
   const encoding = rows[0]?.server_encoding
@@ -68,7 +102,10 @@ function withStorageErrors(pool: pg.Pool): PostgresPool {
           try {
             return await client.query(text, values)
           } catch (error) {
-            throw asStorageError(error)
+            const known = asStorageError(error)
+            // After a time limit of this node the reply may still come: no other query may get it.
+            if (known instanceof StorageUnavailable) broken ??= error as Error
+            throw known
           }
         }) as never,
         release() {

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 import type { EventStore } from '../event-store.ts'
 import { type Commit, type Committed, createGroupCommit } from '../group-commit.ts'
 import { readingOf } from '../reading.ts'
-import { asStorageError } from '../storage-unavailable.ts'
+import { asStorageError, StorageUnavailable } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
 import { listenForHeads } from './postgres-listen.ts'
 
@@ -23,7 +23,7 @@ const TRIES = 5
 export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'postgres' }): Promise<EventStore> {
   const reading = readingOf(engine.read)
   const heads = listenForHeads(engine.pool, reading.head)
-  const group = createGroupCommit(commitTo(engine.pool), heads.notify)
+  const group = createGroupCommit(commitTo(engine.logPool), heads.notify)
   return {
     ...reading,
     append: group.append,
@@ -74,9 +74,12 @@ async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Com
     await client.query('commit')
     return { plan, base }
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed
-    })
+    // The connection is not used again, so the database rolls back by itself. A query on it might wait for a reply.
+    if (asStorageError(error) instanceof StorageUnavailable) broken ??= error as Error
+    else
+      await client.query('rollback').catch((failed: Error) => {
+        broken = failed
+      })
     throw error
   } finally {
     client.off('error', onError)
