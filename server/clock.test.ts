@@ -67,3 +67,49 @@ it('ignores the machine clock if a shared clock is given', async () => {
   machine.pass(5)
   expect([elapsed(), clock.ahead()]).toEqual([5, 120 + HOUR])
 })
+
+describe('with a shared clock', () => {
+  /** A shared clock that stands apart from the machine. */
+  const open = async () => {
+    const machine = createMachine(START)
+    const shared = { at: START }
+    const lines: [object, string][] = []
+    const log = { error: (details: object, line: string) => lines.push([details, line]) }
+    clock = await createClock({ machine, shared: async () => shared.at, log })
+    return { machine, shared, lines }
+  }
+
+  it('a node whose time runs ahead goes back as soon as it is confirmed, and logs by how much', async () => {
+    const { machine, shared, lines } = await open()
+    shared.at += 10_000
+    machine.pass(130)
+    expect(elapsed()).toBe(130)
+    await clock.confirm()
+    expect(elapsed()).toBe(10)
+    expect(lines).toEqual([[{ ahead: 120 }, expect.stringContaining('ahead of the database')]])
+    expect(clock.ahead()).toBe(120)
+  })
+
+  it('a jump of the shared clock into the future is followed only after it has lasted', async () => {
+    const { machine, shared } = await open()
+    shared.at += HOUR * 1000
+    await clock.confirm()
+    expect(elapsed()).toBe(0)
+    machine.pass(HOLD_MS / 1000)
+    shared.at += HOLD_MS
+    await clock.confirm()
+    expect(elapsed()).toBe(HOUR + HOLD_MS / 1000)
+  })
+
+  it('keeps its time while the database does not answer', async () => {
+    const machine = createMachine(START)
+    let away = false
+    clock = await createClock({
+      machine,
+      shared: () => (away ? Promise.reject(new Error('away')) : Promise.resolve(START)),
+    })
+    away = true
+    await expect(clock.confirm()).rejects.toThrow('away')
+    expect(elapsed()).toBe(0)
+  })
+})

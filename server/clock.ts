@@ -5,6 +5,11 @@ export interface Clock {
   now(): Date
   /** Seconds that the machine's own clock is ahead of `now`; negative when it is behind. */
   ahead(): number
+  /**
+   * Reads the shared clock at once, so that a decision which cannot be taken back does not rest on this node's counter
+   * alone. Rejects while the database does not answer.
+   */
+  confirm(): Promise<void>
   /** Calls the listener after the clock has followed a jump. A deadline passed only by the jump is not overdue yet. */
   onStep(listener: () => void): void
   stop(): Promise<void>
@@ -26,7 +31,8 @@ const READ_MS = 5_000
 /**
  * Advances with the monotonic counter from the time at start, and follows `shared` (a clock common to several nodes),
  * else the machine's wall clock. Small differences are corrected at once; a jump only after it has lasted HOLD_MS,
- * because an exam ended by a jump cannot be reopened.
+ * because an exam ended by a jump cannot be reopened. A node that is ahead of the shared clock goes back to it at once:
+ * the other nodes have not reached its time, and a task that ends later than planned does less harm.
  */
 export async function createClock(options: {
   machine?: Machine
@@ -45,7 +51,9 @@ export async function createClock(options: {
   /** Corrects the offset with a measurement: it lies between these bounds. */
   function observe(least: number, most: number): void {
     const next = Math.min(Math.max(offset, least), most)
-    if (Math.abs(next - offset) <= JUMP_MS) {
+    const isAheadOfOthers = shared !== undefined && next < offset
+    if (Math.abs(next - offset) <= JUMP_MS || isAheadOfOthers) {
+      if (offset - next > JUMP_MS) log?.error({ ahead: (offset - next) / 1000 }, WAS_AHEAD)
       offset = next
       jump = undefined
     } else if (jump === undefined || Math.abs(next - jump.offset) > JUMP_MS) jump = { offset: next, since: counter() }
@@ -94,6 +102,10 @@ export async function createClock(options: {
       return new Date(counter() + offset)
     },
     ahead,
+    async confirm() {
+      const bounds = await ask()
+      if (bounds) observe(...bounds)
+    },
     onStep: (listener) => void listeners.push(listener),
     async stop() {
       clearInterval(timer)
@@ -106,8 +118,10 @@ export async function createClock(options: {
 export const settledClock = (now: () => Date): Clock => ({
   now,
   ahead: () => 0,
+  confirm: async () => undefined,
   onStep: () => undefined,
   stop: async () => undefined,
 })
 
+const WAS_AHEAD = "this node's time was ahead of the database's: it follows the database"
 const DIFFERS = "this machine's clock or the database's is wrong: the server continues with its previous time"

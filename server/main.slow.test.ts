@@ -72,13 +72,20 @@ it('prints its address in one line, finishes the running call on SIGTERM and exi
   const call = request(`${address}/api/login`, {
     agent,
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    // The server answers 100 when it has the head of the call.
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   })
   const reply = once(call, 'response')
+  const begun = once(call, 'continue')
   call.write(body.slice(0, 10))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await begun
   process.child.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const ready = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(ready).toBe(false)
   call.end(body.slice(10))
   const [response] = await reply
   expect(response.statusCode).toBe(422)

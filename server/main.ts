@@ -3,6 +3,7 @@ import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
 import { SERVER_LIMITS } from './database/postgres.ts'
+import { isSharedFolder } from './database/shared-folder.ts'
 import { trackUnused } from './http/connections/unused-connections.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
@@ -21,6 +22,7 @@ async function serve(config: Config): Promise<void> {
   const log = { error: (details: object, message: string) => app.log.error(details, message) }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)
+  if (!(await isSharedFolder(db, config.dataDir))) app.log.error({ dataDir: config.dataDir }, NOT_SHARED)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
   const unused = trackUnused(app.server)
@@ -56,6 +58,9 @@ async function serve(config: Config): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Bawaba listens on http://${config.host}:${port}${config.basePath}`)
 }
+
+const NOT_SHARED =
+  'DATA_DIR is not the folder of the other nodes on this database: uploads of one are missing on the other'
 
 function fail(line: string): never {
   console.error(line)

@@ -105,3 +105,23 @@ it('a node whose clock is an hour ahead ends no attempt early, opens no task ear
   expect(Math.abs(ahead.deps.clock.ahead() - 3600)).toBeLessThan(2)
   expect(Math.abs(right.deps.clock.ahead())).toBeLessThan(2)
 })
+
+it('a node whose time jumps ahead while it runs ends no attempt and closes no task', async () => {
+  const engine = await openTestPostgres()
+  const right = await startTestApp({ engine })
+  onTestFinished(right.close)
+  let jumped = 0
+  const machine = { wall: () => Date.now() + jumped, counter: () => performance.now() + jumped }
+  const ahead = await startTestApp({ engine: await openPostgres<Database>(engine.url), machine })
+  onTestFinished(ahead.close)
+  const [teacher, student] = [await right.login('teacher1'), await right.login('student1')]
+  const task = await send(right, teacher, { date_end: new Date(Date.now() + 60_000).toISOString() })
+  expect((await right.call('tasks/start', { _id: task }, student)).status).toBe(200)
+  jumped = 120_000
+  expect(ahead.deps.now().getTime()).toBeGreaterThan(Date.now() + 110_000)
+  await createTimekeeper(ahead.deps, (error) => expect.unreachable(String(error))).tick()
+  const types = (await right.deps.store.readAll(0, 1000)).map(({ type }) => type)
+  expect(types).not.toContain('TaskClosed')
+  expect(types).not.toContain('AnswersSubmitted')
+  expect(Math.abs(ahead.deps.now().getTime() - Date.now())).toBeLessThan(2000)
+})

@@ -46,7 +46,10 @@ export function createTimekeeper(
   let stopped = false
 
   async function openAndCloseTasks(): Promise<void> {
-    const { toOpen, toClose } = await dueTasks(db.read, now().toISOString())
+    const { toOpen, toClose } = await confirmed(
+      () => dueTasks(db.read, now().toISOString()),
+      (due) => due.toOpen.length + due.toClose.length,
+    )
     const commands = [
       ...toOpen.map((taskId) => ({ taskId, type: 'OpenTask' as const })),
       ...toClose.map((taskId) => ({ taskId, type: 'CloseTask' as const })),
@@ -80,8 +83,9 @@ export function createTimekeeper(
   }
 
   async function endAttempts(): Promise<void> {
-    const overdue = new Date(now().getTime() - GRACE_MS).toISOString()
-    await each(await dueAttempts(db.read, overdue), ({ task_id, student_id }) =>
+    const overdue = () => dueAttempts(db.read, new Date(now().getTime() - GRACE_MS).toISOString())
+    const attempts = await confirmed(overdue, ({ length }) => length)
+    await each(attempts, ({ task_id, student_id }) =>
       handle(context, async (unit) => {
         const task = await unit.read(taskDecider, taskStream(task_id))
         if (task.status !== 'sent') return
@@ -89,6 +93,14 @@ export function createTimekeeper(
         await unit.write(attemptDecider, attemptStream(task_id, student_id), command)
       }),
     )
+  }
+
+  /** Queries again after a look at the shared clock if something seems due: what it ends cannot be begun again. */
+  async function confirmed<Due>(query: () => Promise<Due>, count: (due: Due) => number): Promise<Due> {
+    const due = await query()
+    if (db.kind === 'sqlite' || count(due) === 0) return due
+    await clock.confirm()
+    return query()
   }
 
   /** One failure must not delay the other items; the failed one is retried with the next tick. */

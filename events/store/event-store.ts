@@ -69,6 +69,8 @@ export interface EventStore {
   findCommand(id: string): Promise<{ fingerprint: string; result: unknown; position: number } | undefined>
   /** Position of the newest event, 0 when empty. */
   head(): Promise<number>
+  /** Number of events that this process has appended since it opened the log. */
+  readonly appended: number
   /**
    * Calls `listener` after each commit; on PostgreSQL also after commits of other nodes. Returns a function that
    * unsubscribes.

@@ -33,6 +33,8 @@ interface Waiting {
 
 export interface GroupCommit {
   append(request: AppendRequest): Promise<AppendResult>
+  /** Number of events committed. */
+  readonly appended: number
   /** Waits for pending appends and refuses new ones. */
   close(): Promise<void>
 }
@@ -49,6 +51,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
   let closed = false
+  let appended = 0
   /** Number of appends in the last batch plus those that arrived while it was written. */
   let recentCallers = 1
   let arrived: (() => void) | undefined
@@ -106,6 +109,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
   }
 
   function answer(batch: Waiting[], { plan, base }: Committed): void {
+    appended += plan.events.length
     if (plan.events.length > 0) onCommit(base + plan.events.length)
     batch.forEach((waiting, index) => {
       const outcome = plan.outcomes[index]
@@ -124,6 +128,9 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
         arrived?.()
         running ??= run()
       })
+    },
+    get appended() {
+      return appended
     },
     async close() {
       closed = true

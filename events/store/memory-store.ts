@@ -20,6 +20,9 @@ export function createMemoryStore(): EventStore {
 
   return {
     append: group.append,
+    get appended() {
+      return group.appended
+    },
     close: group.close,
     subscribe: listeners.subscribe,
     async readStream(streamId, afterVersion = 0) {

@@ -2,7 +2,7 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Entries that a server creates in DATA_DIR. Other entries are not touched. */
-const OURS = /^(bawaba\.sqlite.*|server\.lock.*|media|resized|games)$/
+const OURS = /^(bawaba\.sqlite.*|server\.lock.*|data-dir\.id|media|resized|games)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 

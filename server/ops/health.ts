@@ -6,10 +6,12 @@ import type { App } from '../http/route.ts'
 import { readLag } from './lag.ts'
 import { createMetrics } from './metrics.ts'
 
-/** Above this lag of the read models the server is not ready (docs/decisions/0103-conventions-of-calls.md). */
+/** Above this lag the read models count as behind (docs/decisions/0103-conventions-of-calls.md). */
 const MOST_LAG_SECONDS = 5
+/** Without an answer of the database within this time the server is not ready. */
+const DATABASE_MS = 3_000
 
-/** Routes for operators: /healthz (alive), /readyz (accepts calls), /metrics (Prometheus). */
+/** Routes for operators: /healthz (alive), /readyz (can save answers), /metrics (Prometheus). */
 export function operatorRoutes(app: App): void {
   const { deps } = app
   const metrics = createMetrics(app)
@@ -19,10 +21,11 @@ export function operatorRoutes(app: App): void {
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      const lag = await readLag(deps)
-      const ready = deps.lifecycle.state === 'ready' && lag.seconds <= MOST_LAG_SECONDS
-      if (!ready) reply.code(503).header('retry-after', '2')
-      return { status: ready ? 'ready' : deps.lifecycle.state === 'ready' ? 'lagging' : deps.lifecycle.state, lag }
+      const lag = await readLag(deps, DATABASE_MS)
+      const { state } = deps.lifecycle
+      if (state !== 'ready') reply.code(503).header('retry-after', '2')
+      // The read models are shared, so their lag says nothing about this node: a proxy would drop every node at once.
+      return { status: state, projection: lag.seconds > MOST_LAG_SECONDS ? 'behind' : 'current', lag }
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable')
       return reply.code(503).header('retry-after', '5').send({ status: 'database' })

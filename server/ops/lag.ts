@@ -8,8 +8,20 @@ export interface Lag {
   seconds: number
 }
 
-/** How far the read models are behind the log. Rejects if the database is unreachable. */
-export async function readLag({ store, projector, now }: Pick<Deps, 'store' | 'projector' | 'now'>): Promise<Lag> {
+type Parts = Pick<Deps, 'store' | 'projector' | 'now'>
+
+/** How far the read models are behind the log. Rejects if the database is unreachable or does not answer in time. */
+export function readLag(parts: Parts, withinMs: number): Promise<Lag> {
+  return new Promise((resolve, reject) => {
+    // A database that vanished without closing its connections never answers.
+    const timer = setTimeout(() => reject(new Error(`the database gave no answer within ${withinMs} ms`)), withinMs)
+    read(parts)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+async function read({ store, projector, now }: Parts): Promise<Lag> {
   const head = await store.head()
   const { position } = projector
   const [oldest] = position < head ? await store.readAll(position, 1) : []

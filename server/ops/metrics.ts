@@ -1,10 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../http/route.ts'
-import { readLag } from './lag.ts'
+import { type Lag, readLag } from './lag.ts'
+
+/** A scrape waits no longer for the database: its other metrics matter most while the database is away. */
+const DATABASE_MS = 1_000
 
 /** The metrics that Prometheus scrapes. Each app has its own registry, because tests run several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
   const { store, projector, live, passwords, lockout, clock } = app.deps
+  /** Read once for each scrape; undefined while the database does not answer. */
+  let reading: Promise<Lag | undefined> | undefined
+  const lag = () => {
+    reading ??= readLag(app.deps, DATABASE_MS).catch(() => undefined)
+    return reading
+  }
   const registry = new Registry()
   const registers = [registry]
   // Event loop lag, memory, CPU.
@@ -23,29 +32,28 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     done()
   })
 
-  const appended = new Counter({ name: 'bawaba_events_total', help: 'Events appended to the log', registers })
-  let head: number | undefined
-  const stop = store.subscribe((position) => {
-    if (head !== undefined && position > head) appended.inc(position - head)
-    head = Math.max(head ?? 0, position)
-  })
-  app.addHook('onClose', async () => stop())
-
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  /** Without a value the metric has no sample. */
+  const gauge = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(await read())
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
       },
     })
-  gauge('bawaba_log_position', 'Newest event of the log', () => store.head())
+  gauge('bawaba_database_up', '1 if the database answers this node within a second, else 0', async () =>
+    Number((await lag()) !== undefined),
+  )
+  gauge('bawaba_log_position', 'Newest event of the log', async () => (await lag())?.head)
   gauge('bawaba_projection_position', 'Newest event that the read models contain', () => projector.position)
-  gauge('bawaba_projection_lag_seconds', 'Age of the oldest event that read models lack', async () => {
-    const { seconds } = await readLag(app.deps)
-    return seconds
-  })
+  gauge(
+    'bawaba_projection_lag_seconds',
+    'Age of the oldest event that read models lack',
+    async () => (await lag())?.seconds,
+  )
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
   gauge('bawaba_clock_ahead_seconds', "This machine's clock minus the time that the server uses", clock.ahead)
   gauge(
@@ -65,6 +73,7 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
         this.inc(read())
       },
     })
+  counter('bawaba_events_total', 'Events that this node appended to the log', () => store.appended)
   const { counted } = lockout
   counter('bawaba_logins_wrong_total', 'Wrong passwords', () => counted.wrong)
   counter(
@@ -76,5 +85,11 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   counter('bawaba_addresses_slowed_total', 'Addresses slowed because they block many accounts', () => counted.slowed)
   counter('bawaba_accounts_unblocked_total', 'Accounts unblocked by a teacher or a new password', () => counted.lifted)
 
-  return { contentType: registry.contentType, text: () => registry.metrics() }
+  return {
+    contentType: registry.contentType,
+    text() {
+      reading = undefined
+      return registry.metrics()
+    },
+  }
 }

@@ -27,6 +27,9 @@ export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'pos
   return {
     ...reading,
     append: group.append,
+    get appended() {
+      return group.appended
+    },
     subscribe: heads.subscribe,
     async close() {
       await group.close()

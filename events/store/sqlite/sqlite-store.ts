@@ -26,6 +26,9 @@ export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlit
       return cache.newest(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
     },
     append: group.append,
+    get appended() {
+      return group.appended
+    },
     close: group.close,
     subscribe: listeners.subscribe,
   }
