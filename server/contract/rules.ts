@@ -53,3 +53,9 @@ export function youtubeId(address: string): string | undefined {
   const match = YOUTUBE_HOST.test(plain) ? YOUTUBE_PATH.exec(plain) : null
   return match?.[1]?.length === YOUTUBE_ID_LENGTH ? match[1] : undefined
 }
+
+/**
+ * How a page connects to Socket.io. A WebSocket is one connection to one node; the requests of long polling reach the same
+ * node only behind a proxy that pins them by cookie. So polling is left to networks that refuse WebSockets.
+ */
+export const LIVE_CONNECTION = { transports: ['websocket', 'polling'], tryAllTransports: true }

@@ -19,6 +19,7 @@ test('a push reaches all listeners of its kind until they stop', () => {
 class FakeSocket extends EventEmitter {
   connected = false
   active = false
+  io = Object.assign(new EventEmitter(), { opts: {} as { transports?: { name: string }[] } })
   connect = vi.fn(() => {
     this.active = true
   })
@@ -51,7 +52,12 @@ class FakeSocket extends EventEmitter {
 }
 
 let socket: FakeSocket
-vi.mock('socket.io-client', () => ({ io: () => socket }))
+const io = vi.fn((_options: object) => socket)
+vi.mock('socket.io-client', () => ({
+  io: (options: object) => io(options),
+  WebSocket: class WebSocket {},
+  XHR: class XHR {},
+}))
 
 describe('the socket', () => {
   beforeEach(async () => {
@@ -65,6 +71,21 @@ describe('the socket', () => {
     vi.useRealTimers()
   })
   const LONG_MS = 60_000
+
+  test('tries a WebSocket first', () => {
+    const options = io.mock.lastCall?.[0] as { transports: { name: string }[] } | undefined
+    expect(options?.transports.map(({ name }) => name)).toEqual(['AnsweredWebSocket', 'XHR'])
+  })
+
+  test('begins with polling after an attempt without an answer, until a connection has worked', () => {
+    const order = () => socket.io.opts.transports?.map(({ name }) => name)
+    socket.refuse('xhr poll error')
+    expect(order()).toBeUndefined()
+    socket.refuse('timeout')
+    expect(order()).toEqual(['XHR', 'AnsweredWebSocket'])
+    socket.io.emit('close')
+    expect(order()).toEqual(['AnsweredWebSocket', 'XHR'])
+  })
 
   test('reconnects after the server closed the connection, unless socket.io does it', () => {
     socket.leave('io server disconnect')

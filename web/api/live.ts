@@ -37,14 +37,16 @@ export async function connectLive(): Promise<void> {
   clearTimeout(later)
   if (socket) return void (socket.connected || socket.connect())
   store.set(connectionAtom, 'connecting')
-  const client = await keepLoading(
-    () => import('socket.io-client'),
+  const loaded = await keepLoading(
+    () => Promise.all([import('socket.io-client'), import('./live-transports.ts')]),
     () => wanted,
   )
-  if (!client || socket) return
-  socket = client.io({
+  if (!loaded || socket) return
+  const [{ io }, { adaptTransports, liveConnection }] = loaded
+  socket = io({
     path: withBase('/socket.io'),
     withCredentials: true,
+    ...liveConnection,
     // The page has no position of its own here: replies and pushes received before the connection do not prove that
     // nothing was missed. The server answers with `resync` and the position at the join; each query compares its own
     // position with it.
@@ -53,6 +55,7 @@ export async function connectLive(): Promise<void> {
     reconnectionDelayMax: 10_000,
     randomizationFactor: 0.7,
   })
+  adaptTransports(socket)
   socket.on('connect', () => {
     store.set(connectionAtom, 'live')
     for (const id of watched.keys()) join(id)

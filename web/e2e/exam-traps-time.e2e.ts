@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withoutSocket } from './lib/live.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -112,7 +113,7 @@ test('a newer answer from a second device is shown on the first at once, and it 
 
   // A device without socket sends older answers: these do not override newer ones.
   const cut = await send(phone.student, {}, [WAYS.choice])
-  await desk.page.route('**/socket.io/**', (route) => route.abort())
+  await withoutSocket(desk.page, 'fail')
   await begin(desk.page, cut)
   await ui(desk.page).pick('إربد')
   await ui(desk.page).saved()

@@ -68,7 +68,7 @@ for (const place of placesWith()) {
 
     turns.test(`a list that fails to load can be retried; training shows a Hebrew message too (${where})`, async () => {
       const { page } = opened.student1
-      await withoutSocket(page)
+      const allow = await withoutSocket(page)
       await page.route('**/api/Quiz/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
       await page.goto('/Tasks')
       await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
@@ -78,7 +78,7 @@ for (const place of placesWith()) {
       await page.unroute('**/api/Quiz/view')
       await page.getByRole('button', { name: say('common:retry') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
-      await page.unroute('**/socket.io/**')
+      allow()
       opened.student1.errors.splice(0)
       await clean(opened.student1, place)
     })

@@ -58,6 +58,21 @@ test('after a restart of the server the open grid loads what it missed, and edit
   }
 })
 
+test('pushes arrive where a proxy accepts WebSockets and closes them at once', async ({ browser }) => {
+  const { teacher, student } = await openBoth(browser, 'ar')
+  await student.page.routeWebSocket('**/socket.io/**', (line) => void line.close())
+  const polled = student.page.waitForResponse(
+    (reply) => reply.url().includes('transport=polling') && reply.url().includes('sid='),
+  )
+  await student.page.goto('/MyTasks')
+  await polled
+  const name = `مهمّة تصل بلا وصلة ${newMark()}`
+  await sendTask(teacher.context.request, { name })
+  await expect(student.page.getByText(name).first()).toBeVisible()
+  await teacher.context.close()
+  await student.context.close()
+})
+
 test('changes made while a screen was not shown are there when the user returns by clicks', async ({ browser }) => {
   const { teacher, student } = await openBoth(browser, 'ar')
   const asTeacher = teacher.context.request
@@ -140,6 +155,10 @@ test('a task sent between reading the list and joining the socket is shown, thou
   await page.route('**/socket.io/**', async (route) => {
     await counted.promise
     await route.continue()
+  })
+  await page.routeWebSocket('**/socket.io/**', async (line) => {
+    await counted.promise
+    line.connectToServer()
   })
   const count = page.waitForResponse('**/api/tasks/tasks_stats')
   await page.goto('/MyTasks')

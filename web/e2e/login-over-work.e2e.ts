@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { gotoLive } from './lib/live.ts'
+import { gotoLive, withoutSocket } from './lib/live.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { field, save } from './lib/profile.ts'
 import { enter, loginPopup } from './lib/shell.ts'
@@ -70,7 +70,7 @@ test('a call is refused after another user has logged in elsewhere, and the logi
 }) => {
   const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
   // Without the socket, as on a bad network, only the call itself can notice it.
-  await page.route('**/socket.io/**', (route) => route.abort())
+  await withoutSocket(page, 'fail')
   await page.goto('/Profile')
   const typed = `يافا ${newMark()}`
   await field(page, 'city').fill(typed)

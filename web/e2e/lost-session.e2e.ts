@@ -32,12 +32,12 @@ test.describe('a session that ends', () => {
     browser,
   }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
-    await page.route('**/socket.io/**', (route) => route.abort())
+    const allow = await withoutSocket(page, 'fail')
     await page.goto('/MyTasks')
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     await context.clearCookies({ name: 'sid' })
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    allow()
     await expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible({ timeout: 20_000 })
     await context.close()
   })

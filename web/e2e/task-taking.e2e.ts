@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
+import { withoutSocket } from './lib/live.ts'
 import { openAtDesks, openVisitor, post } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -83,7 +84,7 @@ for (const language of LANGUAGES) {
       const { page } = student
       const id = await sendTask(teacher.context.request, { name: unique('elsewhere'), students: [student.me._id] })
       // With the socket the page would show the result before the refusal.
-      await page.route('**/socket.io/**', (route) => route.abort())
+      await withoutSocket(page, 'fail')
       await page.goto(`/TaskStart/${id}`)
       const ui = studentPage(page, say)
       await ui.start()

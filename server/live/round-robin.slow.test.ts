@@ -1,0 +1,104 @@
+import { createServer, request, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { io } from 'socket.io-client'
+import { expect, it, onTestFinished } from 'vitest'
+import { LIVE_CONNECTION } from '../contract/rules.ts'
+import { openPostgres } from '../database/postgres.ts'
+import type { Database } from '../database/tables.ts'
+import { openTestPostgres } from '../database/testing-postgres.ts'
+import { startTestApp } from '../http/testing.ts'
+import { send } from '../tasks/testing.ts'
+
+/** Passes each request to the next node, as a proxy without sticky sessions does. `seen` counts them by kind. */
+async function startProxy(nodes: string[]): Promise<{ address: string; seen: { polls: number; sockets: number } }> {
+  const seen = { polls: 0, sockets: 0 }
+  let turn = 0
+  const next = () => new URL(nodes[turn++ % nodes.length] ?? '')
+  const proxy: Server = createServer((asked, answer) => {
+    seen.polls += 1
+    const { hostname, port } = next()
+    const passed = request(
+      { hostname, port, path: asked.url, method: asked.method, headers: asked.headers, agent: false },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+      },
+    )
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  proxy.on('upgrade', (asked, near, head) => {
+    seen.sockets += 1
+    const { hostname, port } = next()
+    const far = connect(Number(port), hostname, () => {
+      const headers = asked.rawHeaders.flatMap((name, at) => (at % 2 ? [] : `${name}: ${asked.rawHeaders[at + 1]}`))
+      far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+      far.write(head)
+      far.pipe(near).pipe(far)
+    })
+    for (const one of [near, far])
+      one.on('error', () => undefined).on('close', () => [near, far].map((end) => end.destroy()))
+  })
+  const address = await new Promise<string>((resolve) => {
+    proxy.listen(0, '127.0.0.1', () => {
+      const place = proxy.address()
+      resolve(`http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`)
+    })
+  })
+  onTestFinished(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  return { address, seen }
+}
+
+it('a page connects to two nodes behind a proxy without sticky sessions, and polling alone does not', async () => {
+  const engine = await openTestPostgres()
+  const a = await startTestApp({ engine })
+  onTestFinished(a.close)
+  const b = await startTestApp({ engine: await openPostgres<Database>(engine.url) })
+  onTestFinished(b.close)
+  const cookies = { student: await a.login('student1'), teacher: await a.login('teacher1') }
+  const { address, seen } = await startProxy([await a.listen(), await b.listen()])
+  const open = (options: object) => {
+    const socket = io(address, {
+      extraHeaders: { cookie: cookies.student },
+      forceNew: true,
+      auth: { position: 0 },
+      ...options,
+    })
+    onTestFinished(() => void socket.disconnect())
+    return socket
+  }
+  const connected = (socket: ReturnType<typeof open>) =>
+    new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', () => resolve('refused'))
+    })
+
+  const pages = Array.from({ length: 6 }, () => open(LIVE_CONNECTION))
+  expect(await Promise.all(pages.map(connected))).toEqual(pages.map(() => 'connected'))
+  expect(seen).toEqual({ polls: 0, sockets: 6 })
+  // A proxy that pins nothing separates the requests of one polling connection.
+  expect(await connected(open({ transports: ['polling'], reconnection: false }))).toBe('refused')
+
+  const pushed = pages.map((page) => new Promise<string>((resolve) => page.once('task:new', ({ _id }) => resolve(_id))))
+  const task = await send(a, cookies.teacher)
+  expect(await Promise.all(pushed)).toEqual(pages.map(() => task))
+})
+
+it('a page connects by polling where WebSockets are refused', async () => {
+  const test = await startTestApp()
+  onTestFinished(test.close)
+  const address = await test.listen()
+  // As a network does that knows no WebSockets.
+  test.app.server.prependListener('upgrade', (_request, wire) => wire.destroy())
+  const socket = io(address, {
+    extraHeaders: { cookie: await test.login('student1') },
+    forceNew: true,
+    ...LIVE_CONNECTION,
+  })
+  onTestFinished(() => void socket.disconnect())
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  expect(socket.io.engine.transport.name).toBe('polling')
+})

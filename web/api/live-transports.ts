@@ -1,0 +1,36 @@
+import { type Manager, type Socket, WebSocket, XHR } from 'socket.io-client'
+import { LIVE_CONNECTION } from '../../server/contract/rules.ts'
+
+/**
+ * A WebSocket that is closed before the server has sent anything has failed. Some proxies accept the connection and close it
+ * at once; without this, the client would wait for its time limit instead of trying the next transport.
+ */
+class AnsweredWebSocket extends WebSocket {
+  #answered = false
+
+  override onPacket(packet: Parameters<WebSocket['onPacket']>[0]): void {
+    this.#answered = true
+    super.onPacket(packet)
+  }
+
+  override onClose(details?: Parameters<WebSocket['onClose']>[0]): void {
+    if (!this.#answered) this.onError('closed without an answer', details)
+    super.onClose(details)
+  }
+}
+
+const TRANSPORTS = LIVE_CONNECTION.transports.map((name) => (name === 'websocket' ? AnsweredWebSocket : XHR))
+export const liveConnection = { ...LIVE_CONNECTION, transports: TRANSPORTS }
+
+/**
+ * After an attempt without any answer, the next one begins with polling: some networks keep WebSockets waiting. After each
+ * connection that worked, the order is the usual one again, because polling needs a proxy that pins its requests.
+ */
+export function adaptTransports(socket: Pick<Socket, 'on'> & { io: Pick<Manager, 'on' | 'opts'> }): void {
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'timeout') socket.io.opts.transports = TRANSPORTS.toReversed()
+  })
+  socket.io.on('close', () => {
+    socket.io.opts.transports = TRANSPORTS
+  })
+}
