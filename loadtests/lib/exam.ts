@@ -1,5 +1,5 @@
 import type { QuestionInput, StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 
 // The exam of the load tests, with answers known to be right or wrong. It is marked here without the server's code, to
 // compare the server's marking with an independent one. Runs in k6 and in Node.

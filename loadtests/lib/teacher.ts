@@ -1,5 +1,5 @@
 import { Counter, Trend } from 'k6/metrics'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { BASE, callUntilReply, cookieHeader, expectRestart, pause } from './calls.ts'
 import { report } from './lines.ts'
 import { makePlan } from './plan.ts'

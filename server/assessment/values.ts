@@ -1,7 +1,7 @@
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
+import type { Value } from '../contract/answer-shapes.ts'
 import { withoutControls } from '../contract/question-rules.ts'
-import type { Value } from '../contract/task-shapes.ts'
 import { HttpError } from '../http/errors.ts'
 import { looksLikeOptionId, type OptionScope } from './option-ids.ts'
 import { wireWayOf } from './ways/ways.ts'

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { Submission } from './attempt-shapes.ts'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { Id, LongText, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
-import { Submission, TaskOptions } from './task-shapes.ts'
+import { TaskOptions } from './task-shapes.ts'
 
 /** Both sides of a flip card; each has a text, a picture, or both. */
 export const Card = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { EntryStatus } from './attempt-shapes.ts'
 import type { Call } from './call.ts'
 import { CategoryName, ClassCode, DateText, Id, Position, Score, subject } from './shapes.ts'
-import { EntryStatus } from './task-shapes.ts'
 
 /** The most tasks in one table: the newest of those that match. */
 export const TABLE_TASKS = 100

@@ -1,5 +1,7 @@
+import type { EntryAnswer } from './answer-shapes.ts'
+import type { Entry, EntryStatus } from './attempt-shapes.ts'
 import type { StudentStats, TaskStats, TeacherStats } from './stats-shapes.ts'
-import type { Entry, EntryAnswer, EntryStatus, TaskRow } from './task-shapes.ts'
+import type { TaskRow } from './task-shapes.ts'
 
 /** Pushes, server → client. `position` is the log position of the change: apply it only to rows with a lower one. */
 export interface ServerPushes {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { EntryAnswer } from './answer-shapes.ts'
 import { Points } from './questions.ts'
 import { oneOf, Score } from './shapes.ts'
-import { EntryAnswer } from './task-shapes.ts'
 
 /** Hundredths of a point; null: the automatic mark. */
 export const Earned = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { Values } from './answer-shapes.ts'
 import { ANSWERS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { Category } from './library.ts'
 import { Question, StudentQuestion } from './questions.ts'
 import { QuizItem } from './quiz-item.ts'
 import { Id, paging, ShortText, subject } from './shapes.ts'
-import { Values } from './task-shapes.ts'
 
 export type { QuizItem } from './quiz-item.ts'
 

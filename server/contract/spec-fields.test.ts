@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Activity, Card } from './activities.ts'
+import { EntryAnswer, Value } from './answer-shapes.ts'
+import { Entry } from './attempt-shapes.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { Game, Word } from './play.ts'
@@ -9,7 +11,7 @@ import { Article, Book, Message } from './reading.ts'
 import { Favourite, UserInfo } from './session.ts'
 import { TeacherStats } from './stats-shapes.ts'
 import { Student, StudentResult } from './students.ts'
-import { Entry, EntryAnswer, Task, Value } from './task-shapes.ts'
+import { Task } from './task-shapes.ts'
 
 /** Checks that the schemas of bodies and replies have the fields of docs/requirements.md, sections 3 and 7. */
 interface Shape {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EntryStatus } from './attempt-shapes.ts'
 import { CorrectionShape } from './correction-shapes.ts'
 import { Question, StudentQuestion } from './questions.ts'
 import {
@@ -20,12 +21,6 @@ export const Timer = oneOf(TIMERS)
 /** 1 automatic marking, 0 marking by the teacher. */
 export const ResultType = Type.Union([Type.Literal(0), Type.Literal(1)])
 
-export const EntryStatus = Type.Union([
-  Type.Literal('not_started'),
-  Type.Literal('in_progress'),
-  Type.Literal('waiting'),
-  Type.Literal('final'),
-])
 /**
  * When a student sees the right answers, the marking of their own, and explanations: as soon as their attempt is final,
  * when the task is closed or all students have submitted, or never. The score is shown at once.
@@ -33,7 +28,6 @@ export const EntryStatus = Type.Union([
 export const Review = oneOf(['final', 'closed', 'never'])
 export type Review = Static<typeof Review>
 
-export type EntryStatus = Static<typeof EntryStatus>
 
 export const TaskRow = Type.Object({
   _id: Type.String(),
@@ -239,47 +233,3 @@ export const TaskOptions = Type.Object({
   review: Type.Optional(Review),
 })
 export type TaskOptions = Static<typeof TaskOptions>
-
-export const Already = Type.Object({
-  finished: Type.Boolean(),
-  answers: Type.Array(EntryAnswer),
-  score: Score,
-  timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  status: Type.Optional(EntryStatus),
-  /** Once the score is final; those of rules included. */
-  comments: Type.Optional(Type.Array(Comment)),
-  /** False: answers have no `right`, questions have no keys. */
-  released: Type.Optional(Type.Boolean()),
-  /** One more attempt is allowed: `again` of tasks/start. */
-  again: Type.Optional(Type.Boolean()),
-})
-export const AttemptInfo = Type.Object({
-  number: Type.Integer(),
-  started_at: Type.String(),
-  /** '' if unlimited. */
-  deadline: Type.String(),
-  /** Since when the clock stands still; absent: it runs. What is left is `deadline` − `paused_at`. */
-  paused_at: Type.Optional(Type.String()),
-  /** Time on the server, to correct the countdown. */
-  now: Type.String(),
-  draft: Type.Array(EntryAnswer),
-})
-export type AttemptInfo = Static<typeof AttemptInfo>
-
-export const Receipt = Type.Object({
-  success: Type.Literal(true),
-  seq: Type.Integer(),
-  saved_at: Type.String(),
-  late: Type.Optional(Type.Boolean()),
-})
-export type Receipt = Static<typeof Receipt>
-export const Submission = Type.Object({
-  success: Type.Object({
-    score: Score,
-    finished: Type.Boolean(),
-    timer: Type.Integer(),
-    sent_at: Type.String(),
-    late: Type.Optional(Type.Boolean()),
-  }),
-})
-export type Submission = Static<typeof Submission>

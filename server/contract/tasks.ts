@@ -1,21 +1,13 @@
 import { Type } from 'typebox'
+import { Values } from './answer-shapes.ts'
+import { Already, AttemptInfo, Entry, Receipt, Submission } from './attempt-shapes.ts'
 import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { HistoryEvent } from './history-shapes.ts'
 import { AskedQuestion } from './questions.ts'
 import { CategoryName, Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
 import { AnyStats, OwnResults } from './stats-shapes.ts'
-import {
-  Already,
-  AttemptInfo,
-  Entry,
-  Receipt,
-  StudentTask,
-  Submission,
-  Task,
-  TaskOptions,
-  Values,
-} from './task-shapes.ts'
+import { StudentTask, Task, TaskOptions } from './task-shapes.ts'
 
 /** Id of a browser tab. `seq` rises with each change in the tab and is compared only within one device. */
 const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Entry } from '../contract/attempt-shapes.ts'
 import { WATCH_PUSH_BURST, type Watching } from '../contract/live.ts'
-import type { Entry } from '../contract/task-shapes.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { CONNECTIONS_MOST } from './socket-server.ts'
 import { type Listener, listenAs } from './testing.ts'

@@ -2,7 +2,8 @@ import { areWeighted, type Mark } from '../../events/attempt/attempt-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import type { EntryComment } from '../../projections/attempts/columns.ts'
 import { type OptionScope, optionId } from '../assessment/option-ids.ts'
-import type { Comment, EntryAnswer } from '../contract/task-shapes.ts'
+import type { EntryAnswer } from '../contract/answer-shapes.ts'
+import type { Comment } from '../contract/attempt-shapes.ts'
 
 /**
  * A stored answer in the contract's form: `{ID, answer}`, `{ID, answers}` or `{ID, picked}`. With `options`, an option is

@@ -1,5 +1,5 @@
 import type { EntryTime, GivenTime } from '../../projections/attempts/time.ts'
-import type { Entry, TimeChange } from '../contract/task-shapes.ts'
+import type { Entry, TimeChange } from '../contract/attempt-shapes.ts'
 import type { KnownPerson } from './people.ts'
 import type { EntryRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Value } from '../contract/answer-shapes.ts'
 import type { QuestionInput, StudentQuestion } from '../contract/questions.ts'
-import type { Value } from '../contract/task-shapes.ts'
 import type { TestApp } from '../http/testing.ts'
 import { type Listener, listenAs } from '../live/testing.ts'
 import { add, type Cookies, createClock, send, startSchool } from './testing.ts'

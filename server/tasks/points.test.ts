@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Value } from '../contract/answer-shapes.ts'
 import type { AskedQuestion } from '../contract/questions.ts'
-import type { TaskOptions, Value } from '../contract/task-shapes.ts'
+import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { TestApp } from '../http/testing.ts'
 import { add, type Cookies, createClock, questions, send, startSchool } from './testing.ts'
 

@@ -1,5 +1,6 @@
+import type { Value } from '../contract/answer-shapes.ts'
 import type { QuestionInput } from '../contract/questions.ts'
-import type { TaskOptions, Value } from '../contract/task-shapes.ts'
+import type { TaskOptions } from '../contract/task-shapes.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-cookie.ts'
 import { startTestApp, type TestApp, type TestReply } from '../http/testing.ts'
 import type { TestMachine } from '../testing/machine.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Value } from '../contract/task-shapes.ts'
+import type { Value } from '../contract/answer-shapes.ts'
 import { createRandom } from '../setup/demo/random.ts'
 import { rightValues, send, startSchool } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
-import type { EntryStatus } from '../../server/contract/task-shapes.ts'
 import {
   aListedStudent,
   anEntry,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
-import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { anEntry, aQuestion, aStudentTask, aTask, inDays } from './testing/given.ts'
 import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
 import { aStudent, aTeacher } from './testing/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { type ClassTable, cellKey, withEntries } from './live-cells.ts'
 
 const task = (_id: string) => ({ _id, name: _id, date: '2026-11-01T00:00:00.000Z', cats: [] })

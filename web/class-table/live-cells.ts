@@ -1,5 +1,5 @@
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
 import { isNewer } from '../api/live.ts'
 
 export type ClassTable = Reply<'students/table'>

@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { percent } from '../i18n/format.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import type { ManualRow } from './preview.ts'

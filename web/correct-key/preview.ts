@@ -1,6 +1,6 @@
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { AnswerGroup } from '../../server/contract/marking-shapes.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
 import type { GivenAnswer } from '../ways/correcting-way.ts'
 
 /** A score of this and above passes in the summary of a correction. */

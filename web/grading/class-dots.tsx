@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { percent } from '../i18n/format.ts'
 import { Card } from '../ui/card.tsx'
 import { dotsOf } from './dots.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
 import { dotsOf } from './dots.ts'
 import { historyLines } from './history-lines.ts'
 import { groupQuestions, ranges } from './question-groups.ts'

@@ -1,7 +1,7 @@
 import { KeyRound, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { percent } from '../i18n/format.ts'
 import { earnedText, pointsText } from '../i18n/points.ts'
 import { MARK_ICONS } from '../parts/question/mark-signs.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Verdict } from '../ways/ways.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { readScore } from './score-input.ts'
 
 export interface ScoreDraft {

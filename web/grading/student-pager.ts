@@ -1,4 +1,4 @@
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 
 export interface StudentPager {
   /** Position from 1; 0 when the student is not in the list. */

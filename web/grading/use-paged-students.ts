@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { readFilters } from '../parts/entry-list/entry-filters.ts'
 import { listed, ofClass } from '../parts/entry-list/shown-entries.ts'
 

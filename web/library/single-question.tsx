@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { BadgeCheck, GitMerge, MessageSquareText, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
 import { pieceDirection } from '../parts/question/direction.ts'

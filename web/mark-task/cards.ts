@@ -1,5 +1,5 @@
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { AnswerGroup, GroupAnswer } from '../../server/contract/marking-shapes.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
 
 /** One card of the list: a group of equal answers, with those that the teacher merges into it. */
 export interface AnswerCard {

@@ -1,6 +1,6 @@
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { wayOf } from '../ways/ways.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
 import type { ReviewQuestion } from '../ways/way.ts'
 import { isAnswered } from '../ways/ways.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 
 /** Answers by question ID. */
 export type Given = Readonly<Record<string, EntryAnswer>>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { submissionValues } from '../parts/taking/taking-state.ts'

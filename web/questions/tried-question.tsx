@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { AnswerControl } from '../ways/answer-control.tsx'

@@ -1,4 +1,5 @@
-import type { EntryAnswer, Submission } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { Submission } from '../../server/contract/attempt-shapes.ts'
 import { alwaysOnline, cameBack, type Offline, reported, type Stretch, wentOffline } from './offline-stretches.ts'
 
 /** One changed answer that is not yet acknowledged: the newest of its question on its device. */

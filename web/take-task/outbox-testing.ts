@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { OfflineStore, Stretch } from './offline-stretches.ts'
 import { createOutbox, type Outbox, type OutboxTransport } from './outbox.ts'
 import { localOutboxStorage } from './outbox-local.ts'

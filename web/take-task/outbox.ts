@@ -1,5 +1,5 @@
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { allOf, type OfflineStore, type Stretch, toServerTime } from './offline-stretches.ts'
 import {
   type Change,

@@ -1,5 +1,6 @@
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer, StudentTask } from '../../server/contract/task-shapes.ts'
+import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import { markOf } from '../parts/question/mark-signs.ts'
 import { type Earned, earnedOf, sumOfEarned, usesPoints } from '../parts/question/points.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'

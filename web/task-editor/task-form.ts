@@ -1,6 +1,7 @@
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { Entry, Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
+import type { Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
 import { pointsOf } from '../parts/question/points.ts'
 
 export interface ChosenStudent {

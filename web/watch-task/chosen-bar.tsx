@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { count } from '../i18n/format.ts'
 import styles from './students-table.module.css'
 

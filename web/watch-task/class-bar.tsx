@@ -1,7 +1,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryStatus } from '../../server/contract/task-shapes.ts'
+import type { EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import { count } from '../i18n/format.ts'
 import styles from './class-bar.module.css'
 import type { Counts, Tick } from './figures.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
+import type { Task } from '../../server/contract/task-shapes.ts'
 import type { CommandOptions } from '../api/command.ts'
 import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryStatus } from '../../server/contract/task-shapes.ts'
+import type { EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import { fillRadius, petalPath } from './class-rosette.tsx'
 import { averageOf, countEntries, distribution, ticksOf } from './figures.ts'
 import { clockFace } from './presentation-clock.tsx'

@@ -1,5 +1,5 @@
+import type { Entry, EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
-import type { Entry, EntryStatus } from '../../server/contract/task-shapes.ts'
 import type { Glows } from './glow.ts'
 
 type Counted = Pick<Entry, '_id' | 'status' | 'score' | 'answered' | 'sent_at'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { applyAnswers, applyPush, applyRow, type RowPush, type TaskView, withHeld } from './push-state.ts'
 
 const row = (_id: string, part: Partial<Entry> = {}): Entry => ({

@@ -1,6 +1,6 @@
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { ServerPushes } from '../../server/contract/live.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
 import { isNewer } from '../api/live.ts'
 
 export type TaskView = Reply<'tasks/view'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
 import { cellsOf, columnsOf, commonMistake, hardest, keyText, needsAnswers } from './question-grid.ts'
 
 const question = (ID: string, part: Partial<Question> = {}) =>

@@ -1,6 +1,7 @@
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { foldText } from '../../server/contract/rules.ts'
-import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { hasContent } from '../ways/given.ts'
 import { isAnswered, wayOf } from '../ways/ways.ts'

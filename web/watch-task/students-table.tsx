@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
+import type { Task } from '../../server/contract/task-shapes.ts'
 import { useScoresBefore } from '../parts/corrections/correction-done.ts'
 import type { Sort, SortBy } from '../parts/entry-list/order.ts'
 import { Card } from '../ui/card.tsx'

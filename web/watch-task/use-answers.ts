@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { useLive } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
 import { applyAnswers, type EntryPush } from './push-state.ts'

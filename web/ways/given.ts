@@ -1,4 +1,4 @@
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 
 type Given = Pick<EntryAnswer, 'answer' | 'answers' | 'picked'>
 

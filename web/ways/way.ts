@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
 import { foldAnswer, foldStrict } from '../../server/contract/rules.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 
 type Texts = typeof import('../i18n/ar/question.json')
 /** Texts that both `question:way` and `question:todo` have. */

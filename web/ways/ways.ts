@@ -1,6 +1,6 @@
 import { type AnswerWay, answerWay, type WayNumber } from '../../server/contract/answer-way-rules.ts'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { blanks } from './blanks/way.ts'
 import { choice } from './choice/way.ts'

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { i18n as page } from '../../../web/i18n/i18n.ts'
 import { toCsv } from '../../../web/parts/export/csv.ts'
 import { answerRows, studentRows, taskRows } from '../../../web/parts/export/task-rows.ts'
+import type { Entry } from '../../contract/attempt-shapes.ts'
 import type { Question } from '../../contract/questions.ts'
-import type { Entry } from '../../contract/task-shapes.ts'
 import { ensureSpreadsheet } from '../install/spreadsheet.mjs'
 
 // Opens the CSV exports of the screens with LibreOffice.

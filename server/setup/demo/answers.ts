@@ -1,7 +1,7 @@
 import { toTaskQuestion } from '../../assessment/question-mapping.ts'
 import { wireWayOf } from '../../assessment/ways/ways.ts'
+import type { Value } from '../../contract/answer-shapes.ts'
 import type { Question } from '../../contract/questions.ts'
-import type { Value } from '../../contract/task-shapes.ts'
 import type { Random } from './random.ts'
 
 /** A student's answer: the right one, or a plausible mistake. */

@@ -1,5 +1,5 @@
+import type { Value } from '../../contract/answer-shapes.ts'
 import type { Question } from '../../contract/questions.ts'
-import type { Value } from '../../contract/task-shapes.ts'
 import { answerTo } from './answers.ts'
 import type { DemoApp } from './demo-app.ts'
 import type { DemoPerson } from './people.ts'

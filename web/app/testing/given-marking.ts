@@ -1,7 +1,8 @@
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Body, Reply } from '../../../server/contract/calls.ts'
 import type { AnswerGroup, GroupAnswer } from '../../../server/contract/marking-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
-import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
+import type { Task } from '../../../server/contract/task-shapes.ts'
 import { anEntry, aQuestion, aTask, inDays } from './given.ts'
 
 /* A small server for tests of the screen: it groups equal texts and stores marks, comments and rules. */

@@ -1,6 +1,7 @@
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import type { EntryAnswer, StudentTask, Task } from '../../../server/contract/task-shapes.ts'
+import type { StudentTask, Task } from '../../../server/contract/task-shapes.ts'
 import { aQuestion, aStudentTask, inDays, LONG_TITLE } from './given.ts'
 import type { Replies } from './open-screen.tsx'
 

@@ -1,7 +1,8 @@
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Student } from '../../../server/contract/students.ts'
-import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
+import type { Task } from '../../../server/contract/task-shapes.ts'
 
 /* Parts of replies with usual values. A test sets only the fields that it is about. */
 

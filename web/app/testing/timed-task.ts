@@ -1,4 +1,5 @@
-import type { Entry, Task, TimeChange } from '../../../server/contract/task-shapes.ts'
+import type { Entry, TimeChange } from '../../../server/contract/attempt-shapes.ts'
+import type { Task } from '../../../server/contract/task-shapes.ts'
 import { inMinutes } from './attempts.ts'
 import { anEntry, aQuestion, aTask } from './given.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { EntryStatus } from '../../../server/contract/task-shapes.ts'
+import type { EntryStatus } from '../../../server/contract/attempt-shapes.ts'
 import { SORTS, type Sort } from './order.ts'
 
 export interface EntryFilters {

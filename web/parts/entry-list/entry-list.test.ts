@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { readFilters, writeFilters } from './entry-filters.ts'
 import { inOrder, orderOf } from './order.ts'
 import { classCounts, hasAnswers, matching, ofClass } from './shown-entries.ts'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useTranslation } from 'react-i18next'
-import type { EntryStatus } from '../../../server/contract/task-shapes.ts'
+import type { EntryStatus } from '../../../server/contract/attempt-shapes.ts'
 import { fraction } from '../../i18n/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 
 export const SORTS = ['name', 'state', 'score', 'time'] as const
 export type SortBy = (typeof SORTS)[number]

@@ -1,5 +1,5 @@
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { foldForSearch } from '../../../server/contract/rules.ts'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
 import type { EntryFilters } from './entry-filters.ts'
 import { inOrder, orderOf } from './order.ts'
 

@@ -1,5 +1,7 @@
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
-import type { Entry, EntryAnswer, TaskRow } from '../../../server/contract/task-shapes.ts'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { wayOf } from '../../ways/ways.ts'
 import { MARK_CHARACTERS, markOf } from '../question/mark-signs.ts'
 

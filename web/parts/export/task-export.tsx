@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
+import type { Task } from '../../../server/contract/task-shapes.ts'
 import { queryOf } from '../../api/query-of.ts'
 import { useMe } from '../../api/session.ts'
 import { className } from '../../i18n/format.ts'

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { beforeAll, expect, it } from 'vitest'
-import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
+import type { Task } from '../../../server/contract/task-shapes.ts'
 import common from '../../i18n/en/common.json' with { type: 'json' }
 import texts from '../../i18n/en/export.json' with { type: 'json' }
 import { i18n } from '../../i18n/i18n.ts'

@@ -1,7 +1,8 @@
 import { createInstance, type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
-import type { Entry, EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import common from '../../i18n/en/common.json' with { type: 'json' }
 import texts from '../../i18n/en/export.json' with { type: 'json' }
 import { i18n as page } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { Check, createLucideIcon, type LucideIcon, Minus, X } from 'lucide-react'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 
 /** `partly`: not right, but it earned points. */
 export type AnswerMark = 'right' | 'partly' | 'wrong'

@@ -1,4 +1,6 @@
-import type { Entry, EntryAnswer, TaskRow } from '../../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 
 /** Both in hundredths of a point. */
 export interface Earned {

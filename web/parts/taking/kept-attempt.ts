@@ -1,5 +1,6 @@
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import type { Reply } from '../../../server/contract/calls.ts'
-import type { EntryAnswer, TaskRow } from '../../../server/contract/task-shapes.ts'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../../api/session.ts'
 import { attemptMedia } from './attempt-media.ts'
 import { cacheTakingMedia } from './taking-cache.ts'

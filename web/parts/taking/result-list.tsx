@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import { earnedText } from '../../i18n/points.ts'
 import type { ReviewQuestion } from '../../ways/way.ts'
 import { answerBesideKey, verdictOf } from '../../ways/ways.ts'

@@ -1,5 +1,5 @@
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { contentOf } from '../../ways/given.ts'
 import { isAnswered } from '../../ways/ways.ts'
 

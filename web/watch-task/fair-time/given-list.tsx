@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { nearDate } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { studentName } from '../../parts/entry-list/student-name.ts'

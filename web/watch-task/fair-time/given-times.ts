@@ -1,4 +1,4 @@
-import type { Entry, TimeChange } from '../../../server/contract/task-shapes.ts'
+import type { Entry, TimeChange } from '../../../server/contract/attempt-shapes.ts'
 
 /** A change of the time of one or more students, made by one call. */
 export interface GivenTime {

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { duration } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { DateField } from '../../parts/authoring/date-field.tsx'

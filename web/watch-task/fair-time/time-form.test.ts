@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry, EntryStatus, TimeChange } from '../../../server/contract/task-shapes.ts'
 import { extraMinutes, givenBack, givenTimes, secondsOf } from './given-times.ts'
+import type { Entry, EntryStatus, TimeChange } from '../../../server/contract/attempt-shapes.ts'
 import { bodyOf, chosenIn, emptyForm, firstGroup, inGroup, kindsOf, problemsOf, type TimeForm } from './time-form.ts'
 
 const entry = (id: string, status: EntryStatus, more: Partial<Entry> = {}) =>

@@ -1,5 +1,5 @@
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Body } from '../../../server/contract/calls.ts'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
 
 /** Whose time is changed: the students of one state, or all. */
 export type Group = 'working' | 'submitted' | 'not_started' | 'all'

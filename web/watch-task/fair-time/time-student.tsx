@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Check, Timer, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { duration, fraction } from '../../i18n/format.ts'
 import { EntryStatusTag } from '../../parts/entry-list/entry-status-tag.tsx'
 import { studentName } from '../../parts/entry-list/student-name.ts'

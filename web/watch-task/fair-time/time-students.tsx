@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { count } from '../../i18n/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './fair-time.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { factorText } from '../../i18n/factor.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { extraMinutes } from './given-times.ts'

@@ -1,6 +1,6 @@
 import { TextCursorInput } from 'lucide-react'
 import { isAnswered, splitBlanks } from '../../../server/contract/rules.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import { mixed } from '../mixed.ts'
 import {
   expectedTexts,

@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import { isAnswered } from '../../../server/contract/rules.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { expectedTexts, hasKey, type Piece, type Way } from '../way.ts'
 
 /** An answer in paragraphs. The teacher marks it; the key is a model answer with criteria, both optional. */

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import { isAnswered } from '../../../server/contract/rules.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { expectedTexts, hasKey, type Piece, type Review, type ReviewQuestion, sameText, type Way } from '../way.ts'
 import { alignLetters } from './align-letters.ts'
 import { graphemes } from './graphemes.ts'

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { Id } from './shapes.ts'
+
+/**
+ * A saved or submitted answer; `question` is an alias of `ID` (docs/requirements.md 3.35). The answer to a choice
+ * question is the option's `id`, or its `index` if options have no ids; `picked` has those of several options.
+ */
+export const Value = Type.Object({
+  ID: Type.Optional(Id),
+  question: Type.Optional(Id),
+  answer: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 5000 }), Type.Null()]),
+  ),
+  answers: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 })),
+  picked: Type.Optional(
+    Type.Array(Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 100 })]), {
+      maxItems: 100,
+    }),
+  ),
+})
+export type Value = Static<typeof Value>
+export const Values = Type.Array(Value, { maxItems: 300 })
+
+export const EntryAnswer = Type.Object({
+  ID: Type.String(),
+  answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  answers: Type.Optional(Type.Array(Type.String())),
+  picked: Type.Optional(Type.Array(Type.Union([Type.Integer(), Type.String()]))),
+  right: Type.Optional(Type.Boolean()),
+  /**
+   * With `right`: what the answer earned of its question's points, in hundredths of a point. Absent if every question has one
+   * point and no part of an answer counted; null while the teacher has not marked it.
+   */
+  earned: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  of: Type.Optional(Type.Integer()),
+  /** Drafts only: when the server stored it, and from which device. */
+  at: Type.Optional(Type.String()),
+  device: Type.Optional(Type.String()),
+})
+export type EntryAnswer = Static<typeof EntryAnswer>
