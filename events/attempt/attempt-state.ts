@@ -3,6 +3,7 @@ import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
 import { type AttemptEvent, type HandMark, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
 import { evolveTime } from './evolve-time.ts'
+import { refuseNewer } from './known-events.ts'
 import { type Saves, withSave } from './saves.ts'
 import { evolveSubmitted } from './submitted-state.ts'
 import { isTimeEvent, type TimeEvent } from './time-events.ts'
@@ -82,6 +83,7 @@ export const mergeDraft = (state: AttemptState): AnswerValue[] =>
   state.status === 'not_started' ? [] : listAnswers(state.draft, state.questionIds)
 
 export function evolveAttempt(state: AttemptState, event: AttemptEvent): AttemptState {
+  refuseNewer(event)
   if (isTimeEvent(event)) return evolveTime(state, event)
   if (event.type === 'AttemptStarted') {
     const { factor, ...facts } = event.data

@@ -38,7 +38,6 @@ export type TimeEvent =
   | Event<'AttemptAllowed', Because & { attempt: number; grant: string }>
   /** Takes back a `TimeGranted`, `AttemptReopened` or `AttemptAllowed`. */
   | Event<'GrantUndone', { attempt: number; grant: string; by: string; at: Instant }>
-  /** `at` is the time of the task's own pause or resumption. */
   /**
    * When a device of the student was offline, as it says and the log agrees. `seconds`: in all, without pauses. Gives no
    * time.
@@ -47,6 +46,7 @@ export type TimeEvent =
       'GapsReported',
       { attempt: number; device: string; gaps: { from: Instant; to: Instant }[]; seconds: number; at: Instant }
     >
+  /** `at` is the time of the task's own pause or resumption. */
   | Event<'AttemptPaused', { attempt: number; at: Instant }>
   | Event<'AttemptResumed', { attempt: number; at: Instant; deadline: Instant | null }>
 

@@ -1,4 +1,5 @@
 import type { AttemptEvent, Mark } from '../attempt/attempt-events.ts'
+import { NewerEvent } from '../attempt/known-events.ts'
 import type { TaskEvent, TaskQuestion } from '../task/task-events.ts'
 import type { StoredEvent } from './event-store.ts'
 
@@ -67,12 +68,12 @@ export type Upcasters = Readonly<Record<string, readonly ((data: never) => unkno
 /** The schema version to write `type` with. */
 export const schemaVersion = (type: string, all: Upcasters = upcasters): number => (all[type]?.length ?? 0) + 1
 
-/** The event in its newest schema version. Throws when a newer server wrote it, because this one can't interpret it. */
+/** The event in its newest schema version. Throws `NewerEvent` for a schema version that this server does not know. */
 export function upcast(event: StoredEvent, all: Upcasters = upcasters): StoredEvent {
   const newest = schemaVersion(event.type, all)
   if (event.schemaVersion === newest) return event
   if (event.schemaVersion > newest) {
-    throw new Error(`event ${event.position} (${event.type}) was written by a newer version of the server`)
+    throw new NewerEvent(event.type, `position ${event.position}, schema version ${event.schemaVersion}`)
   }
   const steps = all[event.type] ?? []
   const data = steps.slice(event.schemaVersion - 1).reduce<unknown>((older, step) => step(older as never), event.data)

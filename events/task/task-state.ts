@@ -1,3 +1,4 @@
+import { refuseNewer } from '../attempt/known-events.ts'
 import { Refusal } from '../decider.ts'
 import type { Pause } from './pause-events.ts'
 import { withPause, withResumption } from './pauses.ts'
@@ -69,6 +70,7 @@ export function sentTask(state: TaskState): SentTask {
 }
 
 export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
+  refuseNewer(event)
   if (event.type === 'TaskSent') {
     const { recipients, ...facts } = event.data
     return {

@@ -1,7 +1,9 @@
+import { NewerEvent } from '../../events/attempt/known-events.ts'
+
 /**
  * Default branch of every switch over events. The compiler checks that no type is missing; a log of a newer version
  * still gets here.
  */
 export function unknownEvent(event: never): never {
-  throw new Error(`unknown event ${(event as { type: string }).type}`)
+  throw new NewerEvent((event as { type: string }).type)
 }

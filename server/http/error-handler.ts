@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { NewerEvent } from '../../events/attempt/known-events.ts'
 import { Refusal } from '../../events/decider.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
@@ -34,6 +35,8 @@ export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof Refusal) return fromRefusal(error.code)
   if (error instanceof VersionConflict) return unavailable(1)
+  // A node of the newer version can serve this call, or this one after its update.
+  if (error instanceof NewerEvent) return unavailable(5)
   if (asStorageError(error) instanceof StorageUnavailable) return unavailable(5)
   if (isRefusedPath(error)) return notFound()
   return isFastifyError(error) ? fromFastify(error) : undefined

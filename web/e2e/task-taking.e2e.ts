@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a task that was submitted on another device says so and goes to my tasks after the banner (${language})`,
+    `a task that was submitted on another device says so, and shows what did not arrive (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = student
@@ -92,10 +92,16 @@ for (const language of LANGUAGES) {
       // The other device.
       await post(student.context.request, 'tasks/save', { task: id, values: [] })
       await ui.pick('عمّان')
-      await expect(page.getByRole('heading', { name: say('take-task:notice.sentElsewhere.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('take-task:notice.sentWithout.title') })).toBeVisible()
       await expect(page.getByText(say('take-task:sentToTeacher'))).toBeVisible()
+      const unsent = page.getByRole('region', { name: say('take-task:unsent.title') })
+      await expect(unsent.getByText('عمّان')).toBeVisible()
       await expect(page).toHaveURL(`/TaskStart/${id}`)
+      await page.getByRole('link', { name: say('take-task:backToTasks') }).click()
       await expect(page).toHaveURL('/MyTasks')
+      // They stay on the device, below the result.
+      await page.goto(`/TaskStart/${id}`)
+      await expect(unsent.getByText('عمّان')).toBeVisible()
       await close()
     },
   )

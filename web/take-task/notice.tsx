@@ -9,6 +9,7 @@ import { Isolate } from '../ui/isolate.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import classes from './notice.module.css'
 import type { Refused } from './outbox-state.ts'
+import { UnsentPanel } from './unsent-panel.tsx'
 
 export type NoticeKind =
   | 'noPermission'
@@ -19,6 +20,8 @@ export type NoticeKind =
   | 'answersDeleted'
   | 'notAccepted'
   | 'sentElsewhere'
+  /** The same, and this device has answers that were not sent. */
+  | 'sentWithout'
   | 'notKept'
 
 export function noticeOf(reason: Refused): NoticeKind {
@@ -40,10 +43,12 @@ interface Props {
   kind: NoticeKind
   row?: TaskRow
   onRetry?: () => void
+  /** Whose unsent answers of which task to show. */
+  unsent?: { user: string; task: string }
 }
 
 /** A page that explains why the task cannot be taken, with its dates and a link back. */
-export function Notice({ kind, row, onRetry }: Props) {
+export function Notice({ kind, row, onRetry, unsent }: Props) {
   const { t } = useTranslation('take-task')
   const home = kind === 'noPermission' || kind === 'notFound'
   return (
@@ -73,6 +78,7 @@ export function Notice({ kind, row, onRetry }: Props) {
           {home ? t('backHome') : t('backToTasks')}
         </Button>
       </MessageScreen>
+      {unsent && <UnsentPanel {...unsent} />}
     </main>
   )
 }

@@ -46,6 +46,9 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
     async putSubmission(scope, submission) {
       await db.put('sendings', { ...submission, scope: scopeKey(scope) })
     },
+    async removeSubmission(scope) {
+      await db.delete('sendings', scopeKey(scope))
+    },
     async clear(scope) {
       const key = scopeKey(scope)
       const write = db.transaction(['changes', 'sendings'], 'readwrite')

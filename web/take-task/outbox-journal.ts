@@ -30,6 +30,9 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
     async putSubmission(scope, submission) {
       await Promise.any([journal.putSubmission(scope, submission), database.putSubmission(scope, submission)])
     },
+    async removeSubmission(scope) {
+      await Promise.all([journal.removeSubmission(scope), database.removeSubmission(scope)])
+    },
     async clear(scope) {
       await Promise.all([journal.clear(scope), database.clear(scope)])
     },

@@ -37,6 +37,9 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
     async putSubmission(scope, submission) {
       write(submissionOf(scope), submission)
     },
+    async removeSubmission(scope) {
+      drop([submissionOf(scope)])
+    },
     async clear(scope) {
       drop([...namesOf(items, changesOf(scope)), submissionOf(scope)])
     },

@@ -1,6 +1,7 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Submission } from '../../server/contract/attempt-shapes.ts'
 import { alwaysOnline, cameBack, type Offline, reported, type Stretch, wentOffline } from './offline-stretches.ts'
+import { dueAfterTyping } from './save-delay.ts'
 
 /** One changed answer that is not yet acknowledged: the newest of its question on its device. */
 export interface Change {
@@ -14,6 +15,17 @@ export interface Change {
   since: number
   /** Written to this device's storage. Only then is it sent. */
   kept: boolean
+  /** The question and the answer in words, to show an answer that was never acknowledged. */
+  said?: Said
+  /** The attempt was submitted without it. It stays on the device and is not sent again. */
+  refused?: true
+}
+
+export interface Said {
+  /** Place of the question in its task, from 1. */
+  number: number
+  question: string
+  answer: string
 }
 
 /** A submission that is not yet acknowledged. Every try has the same key and the same body. */
@@ -81,9 +93,6 @@ export type OutboxEvent =
   | { type: 'submitted'; result: SubmissionResult }
   | { type: 'failed'; status: number; error: string; retryAfter?: number; random: number; freshKey: string }
 
-/** Debounce while typing, and the maximum delay of a save during continuous typing. */
-export const DEBOUNCE_MS = 1000
-export const LONGEST_WAIT_MS = 5000
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 const BATCH = 50
@@ -144,14 +153,14 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
   switch (event.type) {
     case 'restored': {
       const phase: Phase = event.submission ? { status: 'submitting', submission: event.submission } : state.phase
-      const dueAt = event.changes.length > 0 ? now : state.dueAt
+      const unsent = event.changes.filter(({ refused }) => !refused)
+      const dueAt = unsent.length > 0 ? now : state.dueAt
       const offline = { ...state.offline, stretches: event.offline ?? [] }
-      return { ...state, phase, pending: event.changes.reduce(coalesce, state.pending), dueAt, offline }
+      return { ...state, phase, pending: unsent.reduce(coalesce, state.pending), dueAt, offline }
     }
     case 'changed': {
       const pending = coalesce(state.pending, event.change)
-      const since = pending.find((change) => same(change, event.change))?.since ?? now
-      const dueAt = event.typing ? Math.min(now + DEBOUNCE_MS, since + LONGEST_WAIT_MS) : now
+      const dueAt = event.typing ? dueAfterTyping(event.change.value, pending, now) : now
       return { ...state, pending, dueAt, rejected: state.rejected.filter((id) => id !== event.change.question) }
     }
     case 'kept': {
@@ -198,7 +207,6 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
         ...state,
         flight: null,
         failures: 0,
-        pending: [],
         offline: alwaysOnline,
         late: state.late || event.result.late === true,
         phase: { status: 'submitted', result: event.result },

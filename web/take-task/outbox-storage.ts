@@ -15,6 +15,9 @@ export interface OutboxStorage {
   /** Removes acknowledged changes, unless a newer one of the same question has been stored since. */
   remove(scope: OutboxScope, device: string, sent: readonly { question: string; seq: number }[]): Promise<void>
   putSubmission(scope: OutboxScope, submission: QueuedSubmission): Promise<void>
+  /** Its answers stay: they are changes of their own. */
+  removeSubmission(scope: OutboxScope): Promise<void>
+  /** Removes everything, acknowledged or not: at the student's wish, never after a reply. */
   clear(scope: OutboxScope): Promise<void>
   /** Attempts of a user at a task that still have stored changes. */
   attempts(user: string, task: string): Promise<number[]>

@@ -9,7 +9,7 @@ import {
   type OutboxState,
   outboxReducer,
   type QueuedSubmission,
-  type Refused,
+  type Said,
   type Step,
   type SubmissionResult,
 } from './outbox-state.ts'
@@ -49,7 +49,7 @@ export interface OutboxParts {
 export interface Outbox {
   /** Resolves with the changes stored on this device; sending has begun by then. */
   ready: Promise<Change[]>
-  change(value: EntryAnswer, options: { typing: boolean }): void
+  change(value: EntryAnswer, options: { typing: boolean; said?: Said }): void
   /** Sends pending changes without the debounce: when the student leaves a question or the page. */
   flush(): void
   /** Retries now: the network is back, or the page is visible again. Never before Retry-After. */
@@ -64,6 +64,8 @@ export interface Outbox {
   stop(): void
 }
 
+/** A reply without a receipt, for example the login page of a public network: nothing was acknowledged. */
+const NO_RECEIPT = { status: 0, error: 'error' }
 /** If the device's storage hangs, the answer is sent to the server after this time anyway. */
 const STORE_PATIENCE_MS = 1000
 
@@ -111,6 +113,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
       const told = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
       const receipt = await transport.draft({ ...body, ...told })
+      if (typeof receipt?.saved_at !== 'string') throw NO_RECEIPT
       forget(sender, sent)
       const savedAt = changes.length > 0 ? receipt.saved_at : ''
       dispatch({ type: 'receipt', savedAt, late: receipt.late === true })
@@ -125,7 +128,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const { key, values, seq, device: sender } = submission
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
       const result = await transport.save(body, key)
-      storage.clear(scope).catch(ignore)
+      if (typeof result?.sent_at !== 'string') throw NO_RECEIPT
+      storage.removeSubmission(scope).catch(ignore)
       dispatch({ type: 'submitted', result })
     } catch (error) {
       fail(error)
@@ -142,14 +146,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
       random: parts.random(),
       freshKey: parts.newId(),
     })
-    if (state.phase.status === 'refused') forgetRefused(state.phase.reason)
-    else if (state.phase.status === 'open' && code === 'paused') storage.clear(scope).catch(ignore)
+    if (state.phase.status === 'refused') keepRefused()
+    else if (state.phase.status === 'open' && code === 'paused') storage.removeSubmission(scope).catch(ignore)
     else if (state.phase.status === 'submitting') storage.putSubmission(scope, state.phase.submission).catch(ignore)
   }
 
-  // After `gone` or `permission` the answers stay on the device: the session may have been another user's.
-  function forgetRefused(reason: Refused): void {
-    if (reason === 'older_attempt' || reason === 'already_submitted') storage.clear(scope).catch(ignore)
+  /**
+   * The answers stay on the device. After a submission elsewhere they are not sent again, or they would replace newer
+   * answers if the attempt is reopened.
+   */
+  function keepRefused(): void {
+    const reason = state.phase.status === 'refused' && state.phase.reason
+    if (reason !== 'older_attempt' && reason !== 'already_submitted') return
+    storage.removeSubmission(scope).catch(ignore)
+    if (reason === 'older_attempt') return
+    for (const change of state.pending) storage.put(scope, { ...change, refused: true }).catch(ignore)
   }
 
   function forget(sender: string, sent: { question: string; seq: number }[]): void {
@@ -175,9 +186,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     ready: restore(),
-    change(value, { typing }) {
+    change(value, { typing, said }) {
       if (state.phase.status !== 'open') return
-      const change = { question: value.ID, device, seq: parts.nextSeq(), value, since: now(), kept: false }
+      const change = { question: value.ID, device, seq: parts.nextSeq(), value, since: now(), kept: false, said }
       dispatch({ type: 'changed', change, typing })
       void keep(change)
     },

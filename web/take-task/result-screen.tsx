@@ -12,6 +12,7 @@ import { resultOf } from './result-model.ts'
 import { ResultStage } from './result-stage.tsx'
 import { ScorePanel } from './score-panel.tsx'
 import type { Opened } from './use-student-task.ts'
+import { UnsentPanel } from './unsent-panel.tsx'
 import { useUnsentAnswers } from './use-unsent-answers.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -64,7 +65,7 @@ export function ResultScreen(props: Props) {
 
   const shown = pushed && !result.final ? { ...result, final: true, score: pushed.score } : result
   const wasFinal = useWasFinal(shown.final)
-  const unsentWereLate = useUnsentAnswers(me._id, task._id)
+  const unsent = useUnsentAnswers(me._id, task._id)
 
   if (search.get('show') === 'answers' && result.final) {
     return <AnswersScreen task={task} result={result} onBack={() => setSearch({}, { replace: true })} />
@@ -74,8 +75,9 @@ export function ResultScreen(props: Props) {
       <p className="sr-only" role="status">
         {shown.final && !wasFinal ? t('score.nowFinal', { score: shown.score }) : ''}
       </p>
-      {(shown.late || unsentWereLate) && <ScoreNotice>{t('banner.late')}</ScoreNotice>}
       {again && <AgainOffer task={task} busy={props.busy} onStart={props.onAgain} />}
+      {(shown.late || unsent.late) && <ScoreNotice>{t('banner.late')}</ScoreNotice>}
+      {unsent.refused && <UnsentPanel user={me._id} task={task._id} />}
       {shown.final ? (
         <ScorePanel result={shown} previousAverage={previousAverage} onShowAll={() => setSearch({ show: 'answers' })} />
       ) : (

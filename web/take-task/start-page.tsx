@@ -21,10 +21,11 @@ interface Props {
   categories: readonly CategoryName[]
   busy: boolean
   onStart: () => void
+  below?: ReactNode
 }
 
 /** Shown before the start, which the server records with its time. */
-export function StartPage({ row, categories, busy, onStart }: Props) {
+export function StartPage({ row, categories, busy, onStart, below }: Props) {
   const { t } = useTranslation('take-task')
   return (
     <main className={classes.page}>
@@ -71,6 +72,7 @@ export function StartPage({ row, categories, busy, onStart }: Props) {
           </Button>
         </div>
       </section>
+      {below}
     </main>
   )
 }

@@ -13,10 +13,13 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { Notice, type NoticeKind, noticeOf } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { pageStorage } from './page-outbox.ts'
 import { PausedScreen } from './paused-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { StartPage } from './start-page.tsx'
 import { TakingScreen } from './taking-screen.tsx'
+import { unsentAnswers } from './unsent-answers.ts'
+import { UnsentPanel } from './unsent-panel.tsx'
 import { useReopened } from './use-reopened.ts'
 import { useStudentTask } from './use-student-task.ts'
 
@@ -62,9 +65,12 @@ export function StudentTask({ id, me, notFound }: Props) {
 
   const stop = (reason: Refused) => {
     keptAttempts.drop(me._id, id)
-    setEnded(noticeOf(reason))
+    if (reason !== 'already_submitted') return setEnded(noticeOf(reason))
     // Submitted on another device: no result here (docs/decisions/0047-show-the-result-after-submitting.md).
-    if (reason === 'already_submitted') showBanner({ text: t('sentToTeacher'), after: goToTasks })
+    void hasUnsent(me._id, id).then((unsent) => {
+      setEnded(unsent ? 'sentWithout' : 'sentElsewhere')
+      showBanner({ text: t('sentToTeacher'), after: unsent ? undefined : goToTasks })
+    })
   }
   const beginAgain = () => {
     setEnded(undefined)
@@ -72,7 +78,11 @@ export function StudentTask({ id, me, notFound }: Props) {
     task.reset()
   }
 
-  if (ended) return <Notice kind={ended} row={task.row} onRetry={ended === 'answersDeleted' ? beginAgain : undefined} />
+  const unsent = { user: me._id, task: id }
+  if (ended) {
+    const retry = ended === 'answersDeleted' ? beginAgain : undefined
+    return <Notice kind={ended} row={task.row} onRetry={retry} unsent={unsent} />
+  }
   if (isNotFound) return notFound
   if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
   if (!task.row) return <TaskSkeleton />
@@ -115,10 +125,14 @@ export function StudentTask({ id, me, notFound }: Props) {
     if (task.row.phase === 'scheduled') return <Notice kind="notOpen" row={task.row} />
     if (task.row.phase === 'closed') return <Notice kind="closed" row={task.row} />
     if (task.row.paused_at) return <PausedScreen name={task.row.name} />
-    return <StartPage row={task.row} categories={task.categories} busy={task.busy} onStart={task.open} />
+    const panel = <UnsentPanel {...unsent} />
+    return <StartPage row={task.row} categories={task.categories} busy={task.busy} onStart={task.open} below={panel} />
   }
   return <TaskSkeleton label={t('resuming')} />
 }
+
+const hasUnsent = async (user: string, task: string): Promise<boolean> =>
+  (await unsentAnswers(await pageStorage(), user, task).catch(() => [])).length > 0
 
 /** Navigates to the student's tasks, unless they have already left this page. */
 function useTasksIfHere(): () => void {

@@ -12,6 +12,7 @@ import { isSameAnswer } from '../ways/given.ts'
 import { wayOf } from '../ways/ways.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { saidOf } from './unsent-answers.ts'
 import { useAttemptClock } from './use-attempt-clock.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
@@ -134,7 +135,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     changedAt.current.set(value.ID, Date.now())
     forgetElsewhere(value.ID)
     dispatch({ type: 'answer', value })
-    open?.outbox.change(value, how)
+    open?.outbox.change(value, { ...how, said: saidOf(questions, value) })
   }
   const flag = (question: string) => {
     const next = takingReducer(state, { type: 'flag', question })

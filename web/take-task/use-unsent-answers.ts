@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Outbox } from './outbox.ts'
+import type { OutboxState } from './outbox-state.ts'
 import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
 /**
  * Sends answers that this device still holds for an ended attempt, for example when the deadline passed while it was
- * offline. The server keeps them in the history, but they do not count. Returns true once the server has reported such
- * answers as late.
+ * offline. The server keeps them in the history, but they do not count. `late`: the server has reported such answers as
+ * late. `refused`: what the device still stores is not sent any more.
  */
-export function useUnsentAnswers(user: string, task: string): boolean {
+export function useUnsentAnswers(user: string, task: string): { late: boolean; refused: boolean } {
   const [late, setLate] = useState(false)
+  const [refused, setRefused] = useState(false)
   useEffect(() => {
     let disposed = false
     const opened: Outbox[] = []
@@ -18,7 +20,10 @@ export function useUnsentAnswers(user: string, task: string): boolean {
         if (disposed) return
         const outbox = pageOutbox({ user, task, attempt }, device, storage, () => 0)
         opened.push(outbox)
-        outbox.subscribe(() => setLate((before) => before || outbox.snapshot().late))
+        outbox.subscribe(() => {
+          setLate((before) => before || outbox.snapshot().late)
+          setRefused(opened.every((one) => isDone(one.snapshot())))
+        })
       }
     })()
     return () => {
@@ -26,5 +31,8 @@ export function useUnsentAnswers(user: string, task: string): boolean {
       for (const outbox of opened) outbox.stop()
     }
   }, [user, task])
-  return late
+  return { late, refused }
 }
+
+const isDone = ({ phase, pending, flight }: OutboxState) =>
+  phase.status === 'refused' || (!flight && pending.length === 0)

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aRunningTask, aSentTask, aTaskRow, QUESTIONS } from '../app/testing/given-taking.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aStudent } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const open = async (id: string, replies: Replies, size?: [number, number]) => {
+  await openScreen({ at: `/TaskStart/${id}`, me: aStudent(), replies, size })
+  await i18n.loadNamespaces('take-task')
+  await drawn()
+}
+const refusing = (id: string, status: number, error: string): Replies => ({
+  ...aRunningTask(id),
+  'tasks/draft': { status, error },
+})
+const answerFirst = async () => {
+  await page.getByRole('navigation').getByRole('button').first().click()
+  await page.getByRole('radio', { name: 'إربد' }).click()
+}
+const panel = () => page.getByRole('region', { name: i18n.t('take-task:unsent.title') })
+
+afterEach(closeScreen)
+
+test.each([
+  [404, 'not found', 'deleted'],
+  [403, 'permission', 'noPermission'],
+  [409, 'older_attempt', 'answersDeleted'],
+  [409, 'already_submitted', 'sentWithout'],
+] as const)('an answer that the server refused with %i %s can be read', async (status, error, notice) => {
+  const id = error.replace(' ', '-')
+  await open(id, refusing(id, status, error))
+  await answerFirst()
+  await expect.element(page.getByText(i18n.t(`take-task:notice.${notice}.title`))).toBeVisible()
+  await expect.element(panel().getByText('إربد')).toBeVisible()
+  await expect
+    .element(panel().getByText(i18n.t('take-task:unsent.question', { number: 1, text: QUESTIONS.choice?.question })))
+    .toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('unsent answers stay on the start page and below the result until the student deletes them', async () => {
+  await open('t1', refusing('t1', 409, 'older_attempt'))
+  await answerFirst()
+  await expect.element(panel()).toBeVisible()
+  await open('t1', aTaskRow())
+  await expect.element(panel().getByText('إربد')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await open('t1', { ...aSentTask('final'), 'tasks/draft': { status: 409, error: 'older_attempt' } })
+  await expect.element(panel().getByText('إربد')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  const remove = i18n.t('take-task:unsent.remove')
+  await panel().getByRole('button', { name: remove }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: remove }).click()
+  await expect.element(panel()).not.toBeInTheDocument()
+  await open('t1', aTaskRow())
+  await expect.element(page.getByText(i18n.t('take-task:start.now'))).toBeVisible()
+  expect(panel().elements()).toEqual([])
+})
