@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeScreen, openScreen } from './testing/open-screen.tsx'
 import { aManager, anEditor, aStudent, aTeacher } from './testing/people.ts'
 import { findingsInBothLanguages, layoutFindings } from './testing/screen-findings.ts'
+import { FURTHER_STATE } from './testing/sizes.ts'
 
 /** Every screen that reads from the server, with a user who may see it. */
 const SCREENS = [
@@ -37,5 +38,5 @@ test.each(SCREENS)('$at fits every window while its data is loading ($who)', asy
 test.each(SCREENS)('$at shows that its data failed to load ($who)', async ({ at, me }) => {
   await openScreen({ at, me, replies: { status: 400, error: 'error' } })
   await expect.poll(() => document.querySelector('main :is(button, a)')).toBeTruthy()
-  expect(await findingsInBothLanguages()).toEqual([])
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
 })

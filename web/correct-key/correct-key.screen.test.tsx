@@ -4,6 +4,7 @@ import { CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
 import { QUESTIONS, TEACHER } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 const text = (key: string, values?: object) => i18n.t(`corrections:${key}`, { ...values })
@@ -25,7 +26,7 @@ const settled = async () => {
   await expect.poll(() => document.querySelectorAll('[role=dialog] [aria-busy=true]').length).toBe(0)
 }
 
-describe('looks in both languages and all sizes', () => {
+describe('looks in both languages', () => {
   test.each([
     ['choice', 'key'],
     ['typed', 'accept'],
@@ -36,7 +37,7 @@ describe('looks in both languages and all sizes', () => {
   ])('the form of a question: %s, %s', async (question, kind) => {
     await open(question)
     await choose(kind)
-    expect(await findingsInBothLanguages()).toEqual([])
+    expect(await findingsInBothLanguages(question === 'choice' ? undefined : FURTHER_STATE)).toEqual([])
   })
 
   test('what a correction changes', async () => {
@@ -61,7 +62,7 @@ describe('looks in both languages and all sizes', () => {
   ])('%s', async (_, replies) => {
     await openScreen({ at: '/MyTasks/waiting?correct=typed', me: TEACHER, replies })
     await expect.element(popup()).toBeVisible()
-    expect(await findingsInBothLanguages()).toEqual([])
+    expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   })
 
   test('a correction that the server refuses', async () => {
@@ -69,8 +70,41 @@ describe('looks in both languages and all sizes', () => {
     await choose('drop')
     await expect.element(popup().getByRole('alert')).toBeVisible()
     await expect.element(popup().getByRole('button', { name: text('commitPlain') })).toBeDisabled()
-    expect(await findingsInBothLanguages()).toEqual([])
+    expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   })
+})
+
+test('another right text keeps the texts that are accepted too, and each of them can be taken away', async () => {
+  const sent: object[] = []
+  const rekey = CORRECTION_REPLIES['tasks/rekey']
+  const given = CORRECTION_REPLIES['tasks/answers']
+  if (typeof rekey !== 'function' || typeof given !== 'function') throw new Error('no reply')
+  const answers = [{ answer: 'day' }, { answer: 'daylight' }, { answer: 'the day' }]
+  await open('typed', {
+    ...CORRECTION_REPLIES,
+    'tasks/answers': (body) => {
+      const reply = given(body)
+      return { ...reply, question: { ...reply.question, answers } }
+    },
+    'tasks/rekey': (body) => {
+      sent.push(body.change)
+      return rekey(body)
+    },
+  })
+  await choose('key')
+  await popup().getByLabelText(text('key.text')).fill('noon')
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      kind: 'key',
+      answers: [{ answer: 'noon' }, { answer: 'daylight' }, { answer: 'the day' }],
+    })
+  expect(await findingsInBothLanguages()).toEqual([])
+  // In the language of the last check.
+  await popup()
+    .getByRole('button', { name: new RegExp(text('accept.remove', { text: '.*daylight.*' })) })
+    .click()
+  await expect.poll(() => sent.at(-1)).toEqual({ kind: 'key', answers: [{ answer: 'noon' }, { answer: 'the day' }] })
 })
 
 test('nothing can be made before a correction is chosen and previewed', async () => {

@@ -4,6 +4,7 @@ import { CLASS_TEXTS, givenServer } from '../app/testing/given-marking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 const AT = '/Task/t1/mark'
@@ -36,7 +37,7 @@ test.each([
   ['one answer', ['late']],
 ])('%s', async (_, texts) => {
   await open(givenServer(texts).replies)
-  expect(await findingsInBothLanguages()).toEqual([])
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
 })
 
 test('loading answers, the list of keys, and hidden names', async () => {
@@ -59,7 +60,7 @@ test('a failure of the answers, and of the task', async () => {
   const { replies } = givenServer(CLASS_TEXTS)
   await open({ ...replies, 'tasks/answers': { status: 500, error: 'error' } })
   await expect.element(page.getByRole('alert').first()).toBeVisible()
-  expect(await findingsInBothLanguages()).toEqual([])
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   await openScreen({
     at: AT,
     me: aTeacher(),

@@ -4,6 +4,7 @@ import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 async function open(at: string): Promise<void> {
@@ -54,7 +55,7 @@ test('the favourite questions', async () => {
 test('a search of the bank that finds nothing', async () => {
   await open('/Questions?search=qqqqqq')
   await expect.element(page.getByText(i18n.t('questions:empty.filtered'))).toBeVisible()
-  expect(await findingsInBothLanguages()).toEqual([])
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
 })
 
 afterEach(closeScreen)

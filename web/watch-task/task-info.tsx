@@ -75,9 +75,11 @@ export function TaskInfo({ task }: { task: Task }) {
         </div>
         <dl>
           <Line icon={Users} label={t('details.classes')}>
-            {task.classes.map((code) => (
-              <ClassChip key={code} code={code} />
-            ))}
+            <span className={styles.classes}>
+              {task.classes.map((code) => (
+                <ClassChip key={code} code={code} />
+              ))}
+            </span>
           </Line>
           <Line icon={Timer} label={t('details.timer')}>
             {timer}
@@ -97,7 +99,7 @@ export function TaskInfo({ task }: { task: Task }) {
         </dl>
         {task.full && (
           <p className={styles.note} dir="auto">
-            <span className="sr-only">{t('details.notes')}: </span>
+            <bdi className="sr-only">{t('details.notes')}: </bdi>
             {task.full}
           </p>
         )}

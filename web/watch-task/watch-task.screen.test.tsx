@@ -19,6 +19,24 @@ test.each(['/MyTasks/waiting', '/MyTasks/final?view=grid', '/MyTask/waiting/1-7'
   },
 )
 
+test('links that look like buttons have their text in the middle, as buttons have', async () => {
+  await open('/MyTasks/waiting')
+  const link = page.getByRole('link', { name: i18n.t('watch-task:markByQuestion') })
+  await expect.element(link).toBeVisible()
+  const [box, text] = [link.element(), link.element().firstElementChild as Element].map((one) =>
+    one.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect]
+  expect(Math.abs(text.top - box.top - (box.bottom - text.bottom))).toBeLessThanOrEqual(1)
+})
+
+test('a note is drawn in the direction of its own text', async () => {
+  await openScreen({ at: '/MyTasks/fresh', me: TEACHER, replies: TEACHER_REPLIES, language: 'en' })
+  await drawn()
+  const note = page.getByText('اقرأ القصّة أوّلًا', { exact: false })
+  await expect.element(note).toBeVisible()
+  expect(getComputedStyle(note.element()).direction).toBe('rtl')
+})
+
 test('a task that does not exist', async () => {
   await openScreen({
     at: '/MyTasks/none',

@@ -31,7 +31,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
   const verdict = verdictOf(question, answer)
   // A student's own right answer needs no key beside it; a teacher compares even then.
   const key = showKey && hasKey(question) && !(own && verdict === 'right') && (keyOnly || hasKeyContent(question))
-  const { isMarkedByTeacher } = wayOf(question)
+  const { isMarkedByTeacher, keyText } = wayOf(question)
   return (
     <div className={classes.pair} data-single={!key || keyOnly || undefined} data-boxed={boxed || undefined}>
       {!keyOnly && (
@@ -57,7 +57,9 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
       {key && (
         <Pane tone="good" icon={<KeyRound size={15} aria-hidden />} dir={questionDirection(question)}>
           {{
-            title: isMarkedByTeacher ? t('open.model') : own ? t('review.correct') : t('review.key'),
+            title: isMarkedByTeacher
+              ? t(keyText(question) ? 'open.model' : 'open.rubric')
+              : t(own ? 'review.correct' : 'review.key'),
             content: <Review question={question} review={review} pieces={review.key} />,
           }}
         </Pane>

@@ -20,6 +20,9 @@ export const SIZES: readonly Size[] = [
   { width: 1366, height: 768 },
 ]
 
+/** Widths at which a further state of a screen is checked, when another test checks its usual state at every size. */
+export const FURTHER_STATE: readonly number[] = [320, 1280]
+
 /** The smallest side that a control may have in a window of this size, px; 0 where a mouse is used. */
 export const smallestControl = ({ width, height }: Size): number =>
   width <= TOUCH_WIDTH || height <= TOUCH_HEIGHT ? TOUCH_PX : 0

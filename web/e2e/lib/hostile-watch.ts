@@ -15,6 +15,8 @@ export async function watchHostile({ page, errors }: Visitor, mark: string): Pro
     hits.push(dialog.message())
     void dialog.dismiss()
   })
+  // The browser's own error page in the frame of a video has scripts, too.
+  await page.context().route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }))
   await control(page, hits)
   const shown = async () => fieldsIn((await Promise.all(page.frames().map(textOf))).join('\n'), mark)
   return {

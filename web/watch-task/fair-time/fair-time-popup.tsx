@@ -89,11 +89,12 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
           onChosen={(ids) => change({ chosen: ids })}
           onGiveBack={giveBack}
         />
-        <GivenList entries={entries} commands={commands} />
       </section>
       <section className={styles.change} aria-label={t('fairTime.change')}>
         <TimeFields form={form} change={change} problems={problems} entries={entries} chosen={chosen} skewMs={skewMs} />
+        <Private className={`${styles.private} ${styles.below}`} />
       </section>
+      <GivenList entries={entries} commands={commands} />
     </Popup>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { nearDate } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { studentName } from '../../parts/entry-list/student-name.ts'
-import { PlainButton } from '../../ui/plain-button.tsx'
 import styles from './fair-time.module.css'
 import { type GivenTime, givenTimes } from './given-times.ts'
 import { ICONS } from './icons.ts'
@@ -37,10 +37,14 @@ export function GivenList({ entries, commands }: { entries: Entry[]; commands: T
             {change.undone ? (
               <small>{t('fairTime.takenBack')}</small>
             ) : (
-              <PlainButton look="ghost" onClick={() => void commands.undo(change.grant)}>
-                <Undo2 size={18} className="flip" aria-hidden="true" />
+              <Button
+                size="sm"
+                variant="subtle"
+                leftSection={<Undo2 size={18} className="flip" aria-hidden="true" />}
+                onClick={() => void commands.undo(change.grant)}
+              >
                 {t('fairTime.undo')}
-              </PlainButton>
+              </Button>
             )}
           </li>
         ))}

@@ -50,3 +50,7 @@ export const givenBack = ({ status, times = [] }: Entry): number =>
   status === 'in_progress'
     ? times.reduce((sum, { lost, minutes = 0, undone }) => sum + (lost && !undone ? minutes : 0), 0)
     : 0
+
+/** Own dates that were not taken back. */
+export const hasOwnDates = ({ times = [] }: Entry): boolean =>
+  times.some(({ kind, date_start, date_end, undone }) => kind === 'time' && !undone && Boolean(date_start || date_end))

@@ -88,7 +88,7 @@ export function TimeFields({ form, change, problems, entries, chosen, skewMs }: 
           <DateField
             label={t('fairTime.opens')}
             hint={t('fairTime.unchanged')}
-            placeholder={t('fairTime.unchanged')}
+            placeholder={t('fairTime.asBefore')}
             time="08:00"
             value={form.opens}
             onChange={(opens) => change({ opens })}
@@ -96,7 +96,7 @@ export function TimeFields({ form, change, problems, entries, chosen, skewMs }: 
           <DateField
             label={t('fairTime.closes')}
             hint={t('fairTime.unchanged')}
-            placeholder={t('fairTime.unchanged')}
+            placeholder={t('fairTime.asBefore')}
             time="23:59"
             value={form.closes}
             onChange={(closes) => change({ closes })}

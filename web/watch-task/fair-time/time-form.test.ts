@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extraMinutes, givenBack, givenTimes, secondsOf } from './given-times.ts'
 import type { Entry, EntryStatus, TimeChange } from '../../../server/contract/attempt-shapes.ts'
+import { extraMinutes, givenBack, givenTimes, hasOwnDates, secondsOf } from './given-times.ts'
 import { bodyOf, chosenIn, emptyForm, firstGroup, inGroup, kindsOf, problemsOf, type TimeForm } from './time-form.ts'
 
 const entry = (id: string, status: EntryStatus, more: Partial<Entry> = {}) =>
@@ -134,5 +134,12 @@ describe('what was given', () => {
     expect(secondsOf(entry('a', 'in_progress', { deadline: at(90), paused_at: '' }), 30_000)).toBe(60)
     expect(secondsOf(entry('a', 'in_progress', { deadline: at(90), paused_at: at(20) }), 30_000)).toBe(70)
     expect(secondsOf(entry('a', 'in_progress', { deadline: '', paused_at: '' }), 30_000)).toBeNull()
+  })
+
+  test('own dates count until they are taken back', () => {
+    const dates = change('g1', '1', { minutes: undefined, date_end: '2026-11-24T10:00:00.000Z' })
+    expect(hasOwnDates(entry('a', 'not_started', { times: [dates] }))).toBe(true)
+    expect(hasOwnDates(entry('a', 'not_started', { times: [{ ...dates, undone }] }))).toBe(false)
+    expect(hasOwnDates(entry('a', 'in_progress', { times: [change('g1', '1')] }))).toBe(false)
   })
 })
