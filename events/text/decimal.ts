@@ -35,6 +35,21 @@ export function readDecimals(text: string): Decimal[] {
   return [readDecimal(plain), grouped].filter((reading) => reading !== undefined)
 }
 
+/**
+ * The number with Western digits and a point, as an author may write it; undefined for a text that is no number, or that
+ * readers understand as two (`1,250`).
+ */
+export function decimalText(text: string): string | undefined {
+  const [decimal, other] = readDecimals(text)
+  if (!decimal || other) return undefined
+  const { units, scale } = decimal
+  const digits = absolute(decimal)
+    .units.toString()
+    .padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`
+}
+
 /** Western digits, ASCII signs, `.` for `٫`, no spaces, no direction marks and no Arabic thousands separators. */
 function plainNumber(text: string): string {
   if (text.length > MAX_LENGTH) return ''

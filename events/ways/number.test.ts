@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNumberRight, type NumberKey } from './number.ts'
+import { isNumberRight, type NumberKey, number } from './number.ts'
 
 const key = (more: Partial<NumberKey> = {}): NumberKey => ({
   way: 'number',
@@ -83,6 +83,7 @@ describe('the unit', () => {
     { name: 'm', factor: '100' },
     { name: 'km/h', factor: '7' },
     { name: '%', factor: '1' },
+    { name: '€', factor: '1' },
   ]
   test.each<[string, boolean, boolean]>([
     ['150 cm', true, true],
@@ -95,10 +96,23 @@ describe('the unit', () => {
     ['150', false, true],
     ['150 mm', false, false],
     ['150 %', true, true],
+    ['150 €', true, true],
     ['cm 150', false, false],
     ['cm', false, false],
   ])('%s: required %s, optional %s', (typed, required, optional) => {
     expect(isNumberRight(key({ value: '150', units }), typed)).toBe(required)
     expect(isNumberRight(key({ value: '150', units, unitOptional: true }), typed)).toBe(optional)
   })
+})
+
+test('an answer of another form has no right part', () => {
+  expect(number.share(key(), { text: '12.5' }, String)).toEqual({ part: 1, whole: 1 })
+  expect(number.share(key(), { index: 12 }, String)).toEqual({ part: 0, whole: 1 })
+})
+
+test('a key corrects another one that asks for a unit likewise', () => {
+  const units = [{ name: 'cm', factor: '1' }]
+  expect(number.asksSame(key(), key({ value: '3' }))).toBe(true)
+  expect(number.asksSame(key(), key({ units }))).toBe(false)
+  expect(number.asksSame(key({ units }), key({ units, unitOptional: true }))).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { composed } from '../text/composed.ts'
 import { absolute, type Decimal, distance, isAtMost, readDecimal, readDecimals, times } from '../text/decimal.ts'
 import { foldText } from '../text/folding.ts'
+import { allOrNothing } from './share.ts'
+import type { Way } from './way.ts'
 
 /** A unit of the answer. `factor` converts it to the first unit of the list: with cm first, m has 100. */
 export interface NumberUnit {
@@ -18,6 +20,17 @@ export interface NumberKey {
   units: NumberUnit[]
   /** An answer without a unit is read in the first unit. Otherwise it is wrong. */
   unitOptional: boolean
+}
+
+export const number: Way<NumberKey> = {
+  share: (key, given) => allOrNothing('text' in given && isNumberRight(key, given.text)),
+  asksSame: (key, other) => unitAsked(key) === unitAsked(other),
+}
+
+/** Whether the student writes a unit; undefined: the answer has none. */
+export function unitAsked({ units, unitOptional }: NumberKey): 'optional' | 'required' | undefined {
+  if (units.length === 0) return undefined
+  return unitOptional ? 'optional' : 'required'
 }
 
 /** Whether a typed number is within the tolerance. A wrong or missing unit makes it wrong unless the unit is optional. */
@@ -44,7 +57,7 @@ const NUMBER_END = /[\d٠-٩۰-۹.,٫]/
 /** Splits after the last digit or decimal sign that belongs to the number: `12 cm`, `٥ سم`, `3e2 m`. */
 function splitUnit(typed: string): { number: string; unit: string } {
   const text = composed(typed).trim()
-  const match = /^[^\p{L}%°]*(?:e[+-]?\d+|[×x*]\s*10\s*\^?\s*[+-]?\d+)?/iu.exec(text)
+  const match = /^[^\p{L}\p{Sc}%°]*(?:e[+-]?\d+|[×x*]\s*10\s*\^?\s*[+-]?\d+)?/iu.exec(text)
   const number = match?.[0] ?? ''
   const rest = text.slice(number.length)
   return NUMBER_END.test(number) ? { number, unit: unitName(rest) } : { number: '', unit: unitName(text) }

@@ -1,5 +1,6 @@
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { number } from './number.ts'
 import { open } from './open.ts'
 import { several } from './several.ts'
 import type { Share } from './share.ts'
@@ -8,7 +9,7 @@ import { typed } from './typed.ts'
 import type { Way } from './way.ts'
 
 /** All ways of answering, by the name that the log stores in `key.way`. */
-const WAYS = { choice, several, typed, blanks, sort, open }
+const WAYS = { choice, several, typed, number, blanks, sort, open }
 
 /** How a question is answered. */
 export type AnswerWay = keyof typeof WAYS

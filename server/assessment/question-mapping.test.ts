@@ -25,6 +25,22 @@ const inputs: QuestionInput[] = [
   {
     ...base,
     type: 1,
+    question: 'number',
+    answersType: 6,
+    answers: [
+      {
+        answer: '1.5',
+        number: {
+          tolerance: { kind: 'percent', amount: '5' },
+          units: [{ name: 'm', factor: '1' }],
+          unitOptional: true,
+        },
+      },
+    ],
+  },
+  {
+    ...base,
+    type: 1,
     question: 'several',
     answersType: 5,
     answers: [{ answer: 'x', true: true }, { answer: 'y' }, { answer: 'z', true: true }],

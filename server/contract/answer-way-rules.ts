@@ -1,15 +1,21 @@
 import type { AnswerWay as LoggedWay } from '../../events/ways/ways.ts'
 import type { ErrorText } from './errors.ts'
 import { MAX_ACCEPTED, MIN_CHOICES, splitBlanks } from './rules.ts'
+import { checkNumber, type NumberRule } from './number-answer-rules.ts'
 
 /**
  * Each way's `answersType` on the wire, in the order in which the screens offer the ways. A choice question omits the
  * field; filters and the bank's column use 1.
  */
-export const ANSWERS_TYPES = { choice: 1, several: 5, typed: 2, blanks: 3, sort: 4, open: 8 } as const satisfies Record<
-  LoggedWay,
-  number
->
+export const ANSWERS_TYPES = {
+  choice: 1,
+  several: 5,
+  typed: 2,
+  number: 6,
+  blanks: 3,
+  sort: 4,
+  open: 8,
+} as const satisfies Record<LoggedWay, number>
 
 export type AnswerWay = keyof typeof ANSWERS_TYPES
 export type WayNumber = (typeof ANSWERS_TYPES)[AnswerWay]
@@ -41,7 +47,10 @@ export const RUBRIC_MOST = 6
 export interface KeyAnswer {
   answer: string
   true?: boolean | number
+  number?: NumberRule
 }
+/** False for an empty line of an editor. */
+export const isWritten = ({ answer }: KeyAnswer): boolean => answer.trim() !== ''
 /** Takes the non-empty answers. Returns them as they are stored, or the error text of the first broken rule. */
 type KeyRule = (answers: KeyAnswer[]) => KeyAnswer[] | ErrorText
 
@@ -59,6 +68,7 @@ const KEY_RULES: Record<AnswerWay, KeyRule> = {
     if (answers.length === 0) return 'required'
     return answers.length <= MAX_ACCEPTED ? plain(answers) : 'too_many_accepted'
   },
+  number: checkNumber,
   blanks: (answers) => {
     const passage = answers.map(({ answer }) => answer).join('\n')
     return splitBlanks(passage).words.length > 0 ? [{ answer: passage }] : 'no_blanks'

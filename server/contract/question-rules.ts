@@ -1,4 +1,12 @@
-import { ANSWERS_TYPES, answerWay, checkKey, RUBRIC_LEAST } from './answer-way-rules.ts'
+import {
+  ANSWERS_TYPES,
+  type AnswerWay,
+  answerWay,
+  checkKey,
+  isWritten,
+  type KeyAnswer,
+  RUBRIC_LEAST,
+} from './answer-way-rules.ts'
 import type { ErrorCode, ErrorText } from './errors.ts'
 import type { Question, QuestionInput } from './questions.ts'
 import { youtubeId } from './rules.ts'
@@ -28,6 +36,17 @@ export const withoutControls = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
 
+/** The answers of a key, cleaned, without empty ones. */
+export function cleanAnswers(way: AnswerWay, answers: readonly KeyAnswer[]): KeyAnswer[] {
+  return answers
+    .map(({ answer, true: right, number }) => ({
+      answer: plainText(answer),
+      ...(right && { true: true }),
+      ...(number && way === 'number' && { number }),
+    }))
+    .filter(isWritten)
+}
+
 /** A suggested length has an end after its start; a rubric has 2 to 6 criteria. */
 function openProblem({ guide, rubric }: Question): Problem | undefined {
   if (guide && guide.from > guide.to) return { error: 'words_from_to', field: 'guide' }
@@ -54,9 +73,7 @@ function normalise(input: QuestionInput): Question {
     question: plainText(input.question),
     notes: plainText(input.notes),
     ...(input.answersType && { answersType: input.answersType }),
-    answers: (input.answers ?? [])
-      .map(({ answer, true: right }) => ({ answer: plainText(answer), ...(right && { true: true }) }))
-      .filter(({ answer }) => answer !== ''),
+    answers: cleanAnswers(answerWay(input), input.answers ?? []),
     ...(input.type === 2 && {
       video: {
         video_url: plainText(video?.video_url),

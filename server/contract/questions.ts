@@ -54,9 +54,20 @@ export const StudentFile = Type.Object({
   /** The question has a spoken text, but the server has no voice for it. */
   silent: Type.Optional(Type.Boolean()),
 })
+const DecimalText = Type.String({ maxLength: 60 })
+/** Of a number: `amount` is in the first unit or in percent; `factor` converts a unit to the first one. */
+const NumberRule = Type.Object({
+  tolerance: Type.Object({
+    kind: Type.Union([Type.Literal('absolute'), Type.Literal('percent')]),
+    amount: DecimalText,
+  }),
+  units: Type.Array(Type.Object({ name: Type.String({ maxLength: 30 }), factor: DecimalText }), { maxItems: 10 }),
+  unitOptional: Type.Boolean(),
+})
 export const KeyAnswer = Type.Object({
   answer: LongText,
   true: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+  number: Type.Optional(NumberRule),
 })
 
 /** `id` is set on replies to a student with shuffled options: the id of the option in their answers. */
@@ -167,6 +178,8 @@ export const StudentQuestion = Type.Object({
   /** Typed, one word: letters (grapheme clusters), for letter boxes. */
   length: Type.Optional(Type.Integer()),
   guide: Type.Optional(LengthGuide),
+  /** Number: whether the answer has a unit; absent: it has none. */
+  unit: Type.Optional(Type.Union([Type.Literal('required'), Type.Literal('optional')])),
   /** In a task. Absent: 1. */
   points: Type.Optional(Points),
 })

@@ -84,7 +84,7 @@ describe('the content that comes with the project', () => {
     for (const script of [/\p{Script=Arabic}/u, /[a-z]{2}/i]) {
       const ways = all
         .filter(({ question, answers = [] }) => script.test(question + answers.map(answer).join(' ')))
-        .map(({ type, answersType = 1 }) => `${type}×${answersType}`)
+        .flatMap(({ type, answersType = 1 }) => (answersType <= 4 ? `${type}×${answersType}` : []))
       expect([script, new Set(ways).size]).toEqual([script, 5 * 4])
     }
   })

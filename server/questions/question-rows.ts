@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { KeyAnswer } from '../contract/answer-way-rules.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { foldForSearch } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
@@ -69,8 +70,11 @@ type OpenFields = Pick<Question, 'guide' | 'rubric'>
 const openText = ({ guide, rubric }: OpenFields): string =>
   guide || rubric ? JSON.stringify({ ...(guide && { guide }), ...(rubric && { rubric }) }) : ''
 
-const plainAnswer = (answer: { answer: string; true?: boolean | number }) =>
-  answer.true ? { answer: answer.answer, true: true } : { answer: answer.answer }
+const plainAnswer = ({ answer, true: right, number }: KeyAnswer) => ({
+  answer,
+  ...(right && { true: true }),
+  ...(number && { number }),
+})
 
 /** The folded text that searches match. */
 function searchText(question: QuestionInput): string {

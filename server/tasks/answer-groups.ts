@@ -4,6 +4,7 @@ import type { GroupRule, TaskQuestion } from '../../events/task/task-events.ts'
 import { nearGroups } from '../../events/text/near.ts'
 import { type AnswerValue, isErased } from '../../events/ways/values.ts'
 import { answerText, foldedAnswer } from '../assessment/answer-text.ts'
+import { wireWayOf } from '../assessment/ways/ways.ts'
 import type { AnswerGroup, GroupAnswer } from '../contract/marking-shapes.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 
@@ -38,7 +39,7 @@ export function groupAnswers(
       (one.folded < other.folded ? -1 : 1),
   )
   const groups = sorted.map((group) => toGroup(question, group))
-  const near = nearGroups(sorted.map(({ folded }) => folded))
+  const near = nearGroups(wireWayOf(question.key).isExact ? [] : sorted.map(({ folded }) => folded))
   const texts = new Map(sorted.map(({ folded }, place) => [folded, groups[place]?.text]))
   return groups.map((group, place) => {
     const leader = near.get(sorted[place]?.folded ?? '')

@@ -4,7 +4,7 @@ import { toQuestion } from '../assessment/question-mapping.ts'
 import { WIRE_WAYS } from '../assessment/ways/ways.ts'
 import { checkKey } from '../contract/answer-way-rules.ts'
 import type { Body, Reply } from '../contract/calls.ts'
-import { plainText } from '../contract/question-rules.ts'
+import { cleanAnswers, plainText } from '../contract/question-rules.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { HttpError, invalid } from '../http/errors.ts'
@@ -45,11 +45,7 @@ function toChange(question: TaskQuestion, { kind, answers, points }: Wish['chang
   switch (kind) {
     case 'key': {
       const { way } = question.key
-      const given = required(answers, 'answers').map(({ answer, ...more }) => ({ ...more, answer: plainText(answer) }))
-      const checked = checkKey(
-        way,
-        given.filter(({ answer }) => answer !== ''),
-      )
+      const checked = checkKey(way, cleanAnswers(way, required(answers, 'answers')))
       if (typeof checked === 'string') throw invalid(checked, 'change.answers')
       return { kind, key: WIRE_WAYS[way].toKey(checked, toQuestion(question)) }
     }

@@ -23,6 +23,9 @@ const canaries = [
   '"true":true',
   '"right":true',
   '"right":false',
+  'CANARY-UNIT',
+  '98765.4321',
+  'tolerance',
   'CANARY-SPOKEN',
   'CANARY-MODEL',
   'CANARY-RUBRIC',
@@ -50,6 +53,22 @@ const asked: QuestionInput[] = [
     question: 'typed',
     answersType: 2,
     answers: [{ answer: 'CANARY-TYPED' }, { answer: 'CANARY-TEXTS' }],
+  },
+  {
+    ID: 'n',
+    type: 1,
+    question: 'number',
+    answersType: 6,
+    answers: [
+      {
+        answer: '98765.4321',
+        number: {
+          tolerance: { kind: 'absolute', amount: '0.5' },
+          units: [{ name: 'CANARY-UNIT', factor: '1' }],
+          unitOptional: false,
+        },
+      },
+    ],
   },
   {
     ID: 'b',
@@ -95,6 +114,7 @@ const asked: QuestionInput[] = [
 const values: Value[] = [
   { ID: 'c', answer: 1 },
   { ID: 'm', picked: [1] },
+  { ID: 'n', answer: '12 m' },
   { ID: 't', answer: 'wrong' },
   { ID: 'b', answers: ['CANARY-B', 'CANARY-A'] },
   { ID: 's', answers: ['4th', '2nd', '1st', '3rd'] },
@@ -115,6 +135,7 @@ const FIELDS = [
   'items',
   'length',
   'guide',
+  'unit',
 ]
 
 it.each([

@@ -46,6 +46,27 @@ describe('a correction', () => {
     })
   })
 
+  test('changes a number or its tolerance, and nothing if it is written in another way', () => {
+    const rule = {
+      tolerance: { kind: 'percent' as const, amount: '0' },
+      units: [{ name: 'cm', factor: '1' }],
+      unitOptional: true,
+    }
+    const number = aQuestion({ answersType: 6, answers: [{ answer: '12.5', number: rule }] })
+    const change = (answer: string, amount: string) => {
+      const key = [{ answer, number: { ...rule, tolerance: { ...rule.tolerance, amount } } }]
+      return toChange({ ...emptyDraft(number, CORRECTING.number), kind: 'key', key }, number)
+    }
+    expect(change('12,5', ' ')).toBeUndefined()
+    const tolerance = { kind: 'percent', amount: '4' }
+    expect(change('12.5', '4')).toEqual({
+      kind: 'key',
+      answers: [{ answer: '12.5', number: { ...rule, tolerance } }],
+    })
+    expect(change('13', '0')).toEqual({ kind: 'key', answers: [{ answer: '13', number: rule }] })
+    expect(hasSameKey(number, { ...number, answers: [{ answer: '12.5', number: { ...rule, units: [] } }] })).toBe(false)
+  })
+
   test('accepts several answers, drops, gives all points or others', () => {
     expect(toChange(draft({ kind: 'accept', accepted: ['a', 'b'] }), choice)).toEqual({
       kind: 'accept',

@@ -1,6 +1,7 @@
 import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import type { CorrectionKind } from '../../server/contract/correction-shapes.ts'
+import { checkNumber } from '../../server/contract/number-answer-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import type { Correcting } from '../ways/correcting-way.ts'
@@ -29,7 +30,7 @@ export const kindsOf = ({ KeyField, AcceptField }: Correcting): CorrectionKind[]
 /** Nothing is chosen that would change a score by itself. */
 export const emptyDraft = (question: Question, way: Correcting): ChangeDraft => ({
   kind: way.AcceptField ? 'accept' : way.KeyField ? 'key' : undefined,
-  key: question.answers.map(({ answer, true: right }) => ({ answer, ...(right && { true: true }) })),
+  key: question.answers.map(asKey),
   accepted: [],
   points: String(pointsOf(question)),
 })
@@ -42,7 +43,7 @@ export function toChange({ kind, key, accepted, points }: ChangeDraft, question:
     case undefined:
       return undefined
     case 'key': {
-      const answers = key.map(({ answer, true: right }) => ({ answer: answer.trim(), ...(right && { true: true }) }))
+      const answers = key.map((one) => ({ ...asKey(one), answer: one.answer.trim() }))
       if (answers.every(({ answer }) => answer === '') || isSame(answers, question.answers)) return undefined
       return { kind, answers }
     }
@@ -70,10 +71,24 @@ export function toPoints(typed: string): number | undefined {
 
 const isSame = (one: readonly KeyAnswer[], other: readonly KeyAnswer[]): boolean =>
   one.length === other.length &&
-  one.every(({ answer, true: right }, at) => {
+  one.every((answer, at) => {
     const match = other[at]
-    return match !== undefined && answer === match.answer.trim() && Boolean(right) === Boolean(match.true)
+    return match !== undefined && sameAnswer(answer, match)
   })
+
+const sameAnswer = (one: KeyAnswer, other: KeyAnswer): boolean =>
+  one.number && other.number
+    ? // As they are stored: `12,50` is 12.5, and an empty tolerance is 0.
+      JSON.stringify(checkNumber([one])) === JSON.stringify(checkNumber([other]))
+    : one.answer === other.answer.trim() &&
+      Boolean(one.true) === Boolean(other.true)
+
+/** The fields of an answer that the author writes. */
+const asKey = ({ answer, true: right, number }: KeyAnswer): KeyAnswer => ({
+  answer,
+  ...(right && { true: true }),
+  ...(number && { number }),
+})
 
 /** The bank's question with the new key; undefined for a correction that a question of the bank cannot have. */
 export const correctedInBank = (bank: Question, change: Change | undefined): Question | undefined =>
@@ -82,3 +97,14 @@ export const correctedInBank = (bank: Question, change: Change | undefined): Que
 /** True if the bank's question still has the key that the task was sent with. */
 export const hasSameKey = (bank: Question, asked: Question): boolean =>
   bank.answersType === asked.answersType && isSame(bank.answers, asked.answers)
+
+/** The question as questions/save takes it, without the fields that only replies have. */
+export function toBankInput({
+  mine: _mine,
+  points: _points,
+  answers,
+  level,
+  ...question
+}: Question): Body<'questions/save'> {
+  return { ...question, level: level as Body<'questions/save'>['level'], answers: answers.map(asKey) }
+}

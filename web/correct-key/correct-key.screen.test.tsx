@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
+import { CHANGES, CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
 import { QUESTIONS, TEACHER } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -31,6 +31,8 @@ describe('looks in both languages', () => {
     ['choice', 'key'],
     ['typed', 'accept'],
     ['several', 'key'],
+    ['number', 'key'],
+    ['number', 'accept'],
     ['blanks', 'key'],
     ['sort', 'key'],
     ['sort', 'accept'],
@@ -147,6 +149,35 @@ test('one press makes the correction, the page shows it with the old scores, and
   const undo = page.getByRole('button', { name: text('undo') })
   await undo.click()
   await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('a number gets another value or tolerance, and keeps its units', async () => {
+  const previewed: object[] = []
+  await open('number', {
+    ...CORRECTION_REPLIES,
+    'tasks/rekey': (body) => {
+      previewed.push(body.change)
+      return CHANGES
+    },
+  })
+  await choose('key')
+  const value = popup().getByLabelText(text('key.numberIn', { unit: 'م' }))
+  const commit = popup().getByRole('button', { name: text('commit', { count: 13 }) })
+  await value.fill('١٠٥٫٥')
+  await expect.element(commit).toBeEnabled()
+  await value.fill('1,250')
+  await expect.element(popup().getByText(text('key.numberError'))).toBeVisible()
+  await expect.element(popup().getByRole('button', { name: text('commitPlain') })).toBeDisabled()
+  await value.fill('100')
+  await popup()
+    .getByRole('textbox', { name: text('key.difference') })
+    .fill('20')
+  await expect.element(commit).toBeEnabled()
+  const rule = { units: [{ name: 'م' }, { name: 'سم', factor: '0.01' }], unitOptional: false }
+  expect(previewed).toMatchObject([
+    { kind: 'key', answers: [{ answer: '١٠٥٫٥', number: { ...rule, tolerance: { kind: 'percent', amount: '5' } } }] },
+    { kind: 'key', answers: [{ answer: '100', number: { ...rule, tolerance: { kind: 'percent', amount: '20' } } }] },
+  ])
 })
 
 test('the question of the bank gets the new key with it', async () => {

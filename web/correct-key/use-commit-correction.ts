@@ -1,11 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
-import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { useCommand } from '../api/use-command.ts'
 import { correctionDoneAtom } from '../parts/corrections/correction-done.ts'
-import type { Change } from './change-draft.ts'
+import { type Change, toBankInput } from './change-draft.ts'
 
 /** The popup stays this long, so that the second press of a double click does not reach the page below. */
 const DOUBLE_CLICK_MS = 500
@@ -44,7 +43,7 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
       return
     }
     // The correction is made even if the bank refuses its part, which `save` shows.
-    const saved = bank ? (await save.send(toInput(bank))) !== undefined : false
+    const saved = bank ? (await save.send(toBankInput(bank))) !== undefined : false
     const { changes, total, correction } = reply
     if (correction !== undefined) {
       const kept = reply.manual.length
@@ -54,10 +53,4 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
     onDone()
   }
   return { commit, busy: rekey.busy || save.busy }
-}
-
-/** Fields that only replies have are left out. */
-function toInput({ mine: _mine, points: _points, answers, level, ...question }: Question): Body<'questions/save'> {
-  const stored = answers.map(({ answer, true: right }) => ({ answer, ...(right && { true: right }) }))
-  return { ...question, level: level as Body<'questions/save'>['level'], answers: stored }
 }

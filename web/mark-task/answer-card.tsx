@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
-import { pieceDirection } from '../parts/question/direction.ts'
+import { pieceDirection, withSign } from '../parts/question/direction.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './answer-card.module.css'
 import { CardPanel } from './card-panel.tsx'
@@ -120,7 +120,7 @@ export const AnswerCardView = memo(function AnswerCardView(props: CardProps) {
             <ul className={styles.texts} dir={direction}>
               {texts.slice(0, SPELLINGS).map(({ text, count }) => (
                 <li key={text}>
-                  <bdi dir={pieceDirection(text, direction)}>{text}</bdi>
+                  <bdi dir={pieceDirection(text, direction)}>{withSign(text)}</bdi>
                   {texts.length > 1 && <small className="num">{count}</small>}
                 </li>
               ))}

@@ -27,6 +27,7 @@ async function open(kind: number): Promise<void> {
 test.each([
   [1, 'choice'],
   [1, 'several'],
+  [1, 'number'],
   [2, 'typed'],
   [3, 'blanks'],
   [4, 'sort'],

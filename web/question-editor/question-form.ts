@@ -1,4 +1,10 @@
-import { ANSWERS_TYPES, type AnswerWay, answersTypeOf, answerWay } from '../../server/contract/answer-way-rules.ts'
+import {
+  ANSWERS_TYPES,
+  type AnswerWay,
+  answersTypeOf,
+  answerWay,
+  isWritten,
+} from '../../server/contract/answer-way-rules.ts'
 import type { Question, QuestionInput } from '../../server/contract/questions.ts'
 import { westernDigits } from '../../server/contract/rules.ts'
 import type { Kind } from '../parts/authoring/question-icons.ts'
@@ -123,7 +129,7 @@ export function shownQuestion(form: QuestionForm): Question | undefined {
     level: '',
     direction: 'auto',
     ...input,
-    answers: (input.answers ?? []).filter(({ answer }) => answer.trim() !== ''),
+    answers: (input.answers ?? []).filter(isWritten),
   }
 }
 

@@ -4,6 +4,8 @@ import { BlanksControl } from './blanks/control.tsx'
 import { BlanksReview } from './blanks/review.tsx'
 import { ChoiceControl } from './choice/control.tsx'
 import { ChoiceReview } from './choice/review.tsx'
+import { NumberControl } from './number/control.tsx'
+import { NumberReview } from './number/review.tsx'
 import { OpenControl } from './open/control.tsx'
 import { OpenReview } from './open/review.tsx'
 import { SeveralControl } from './several/control.tsx'
@@ -26,6 +28,7 @@ export const ANSWERING: Record<AnswerWay, Answering> = {
   choice: { Control: ChoiceControl, Review: ChoiceReview },
   several: { Control: SeveralControl, Review: SeveralReview },
   typed: { Control: TypedControl, Review: TypedReview },
+  number: { Control: NumberControl, Review: NumberReview },
   blanks: { Control: BlanksControl, Review: BlanksReview },
   sort: { Control: SortControl, Review: SortReview },
   open: { Control: OpenControl, Review: OpenReview },

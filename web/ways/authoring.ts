@@ -2,13 +2,17 @@ import { ANSWER_WAYS, type AnswerWay } from '../../server/contract/answer-way-ru
 import type { Authoring } from './authoring-way.ts'
 import { blanks } from './blanks/authoring.ts'
 import { choice } from './choice/authoring.ts'
+import { number } from './number/authoring.ts'
 import { open } from './open/authoring.ts'
 import { several } from './several/authoring.ts'
 import { sort } from './sort/authoring.ts'
 import { typed } from './typed/authoring.ts'
 
 /** The editor's part of each way. Only the question editor imports it, so that no student loads it. */
-const AUTHORING = { choice, several, typed, blanks, sort, open } satisfies Record<AnswerWay, Authoring<never>>
+const AUTHORING = { choice, several, typed, number, blanks, sort, open } satisfies Record<
+  AnswerWay,
+  Authoring<never>
+>
 
 type FormOf<Way extends AnswerWay> = ReturnType<(typeof AUTHORING)[Way]['empty']>
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

@@ -3,6 +3,7 @@ import { BlanksKeyField } from './blanks/correcting.tsx'
 import { ChoiceAcceptField, ChoiceKeyField } from './choice/correcting.tsx'
 import type { Correcting } from './correcting-way.ts'
 import { GivenAcceptField } from './given-accept-field.tsx'
+import { NumberKeyField } from './number/correcting.tsx'
 import { SeveralKeyField } from './several/correcting.tsx'
 import { SortKeyField } from './sort/correcting.tsx'
 import { TypedAcceptField, TypedKeyField } from './typed/correcting.tsx'
@@ -12,6 +13,7 @@ export const CORRECTING: Record<AnswerWay, Correcting> = {
   choice: { KeyField: ChoiceKeyField, AcceptField: ChoiceAcceptField },
   several: { KeyField: SeveralKeyField, AcceptField: GivenAcceptField },
   typed: { KeyField: TypedKeyField, AcceptField: TypedAcceptField },
+  number: { KeyField: NumberKeyField, AcceptField: GivenAcceptField },
   blanks: { KeyField: BlanksKeyField, AcceptField: GivenAcceptField },
   sort: { KeyField: SortKeyField, AcceptField: GivenAcceptField },
   // No key marks the answers.

@@ -7,7 +7,7 @@ import { PickRow } from './pick-row.tsx'
 /** More different answers are not offered: an answer that one student gave is marked by hand. */
 const MOST = 12
 
-/** Wrong answers as students gave them, to be accepted as a whole: orders and filled passages. */
+/** Wrong answers as students gave them, to be accepted as a whole: orders, filled passages, numbers. */
 export function GivenAcceptField({ question, given, accepted, onChange }: AcceptFieldProps) {
   const { t } = useTranslation('corrections')
   const wrong = given.filter(({ right }) => !right).slice(0, MOST)

@@ -3,7 +3,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { sameText } from './way.ts'
 import { answerBesideKey, reviewOf, verdictOf } from './ways.ts'
 
-const question = (answersType: 2 | 3 | 4 | 5 | undefined, ...answers: Question['answers']): Question => ({
+const question = (answersType: Question['answersType'], ...answers: Question['answers']): Question => ({
   ID: 'q',
   type: 1,
   question: '',

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
 import { foldAnswer, foldStrict } from '../../server/contract/rules.ts'
@@ -56,7 +57,7 @@ export interface Offered {
 /** What a screen needs to know about one way of answering, without its components. Pure. */
 export interface Way {
   icon: LucideIcon
-  label: (question: { length?: number }) => WayLabel
+  label: (question: Pick<StudentQuestion, 'length' | 'unit'>) => WayLabel
   /** The student types into a field, so a value from another device waits until the field is left. */
   isTypedInField?: true
   /** Each student sees the items in another order, so the order in a preview is an example. */
@@ -72,7 +73,7 @@ export interface Way {
   /** The answers in one line, to distinguish questions with the same text; absent: the stem is used. */
   sample?: (texts: string[]) => string
   /** The fields of a student's question, from answers that are not empty: for previews. `seed` keeps an order stable. */
-  preview: (answers: { answer: string }[], seed: string) => Partial<StudentQuestion>
+  preview: (answers: KeyAnswer[], seed: string) => Partial<StudentQuestion>
   /** The answer as text, for CSV and paper; '' when there is none. */
   givenText: (question: Question, given: EntryAnswer) => string
   /** The right answer as text; '' when there is none. */

@@ -1,9 +1,10 @@
-import { type AnswerWay, answerWay, type WayNumber } from '../../server/contract/answer-way-rules.ts'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import { type AnswerWay, answerWay, isWritten, type WayNumber } from '../../server/contract/answer-way-rules.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { blanks } from './blanks/way.ts'
 import { choice } from './choice/way.ts'
+import { number } from './number/way.ts'
 import { open } from './open/way.ts'
 import { several } from './several/way.ts'
 import { sort } from './sort/way.ts'
@@ -11,14 +12,14 @@ import { typed } from './typed/way.ts'
 import { hasKey, type Offered, type Review, type ReviewQuestion, type Way } from './way.ts'
 
 /** All ways of answering, without their components. */
-export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, blanks, sort, open }
+export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, number, blanks, sort, open }
 
 type Asked = { answersType?: WayNumber }
 
 export const wayOf = (question: Asked): Way => WAYS[answerWay(question)]
 
 /** Key below `question:way` and `question:todo`. */
-export const labelOf = (question: Asked & { length?: number }) => wayOf(question).label(question)
+export const labelOf = (question: Asked & Pick<StudentQuestion, 'length' | 'unit'>) => wayOf(question).label(question)
 
 /** Whether the question counts as answered, by the rule of the server. */
 export const isAnswered = (question: Asked & Offered, given: EntryAnswer | undefined): boolean =>
@@ -52,7 +53,7 @@ export const answerBesideKey = (
 /** A question with its key as a student would see it: for previews on a teacher's screen. */
 export function toStudentQuestion(question: Question): StudentQuestion {
   const { ID, type, question: text, notes, answersType, video, file, direction, points, guide } = question
-  const answers = question.answers.filter(({ answer }) => answer.trim() !== '')
+  const answers = question.answers.filter(isWritten)
   return {
     ...{ ID, type, question: text, notes, answersType, video, file, direction, points, guide },
     ...wayOf(question).preview(answers, ID),

@@ -11,6 +11,7 @@ export const several: WireWay<SeveralKey> = {
   fromKey,
   withoutKey: ({ options }, seen) => ({ options: optionsSeen(options, seen) }),
   expected: ({ right }) => right,
+  isExact: true,
   lookupTexts: ({ options }, fold) => options.map(fold).toSorted(),
   reviewed: (key, seen) => answersSeen(fromKey(key), seen),
   answerText: ({ options }, value) =>

@@ -42,6 +42,8 @@ export interface WireWay<Key> {
   foldedAnswers?: (key: Key, text: string, fold: (text: string) => string) => string[]
   /** A folded answer as text. Default: the folded answer itself. */
   acceptedText?: (key: Key, folded: string) => string | undefined
+  /** Answers that differ by one letter are different answers, not typing errors of each other. */
+  isExact?: true
   /** Replaces the opaque ids of options by the author's indexes. Default: the value unchanged. */
   placeOption?: (key: Key, value: AnswerValue, scope: OptionScope) => AnswerValue
 }

@@ -1,6 +1,7 @@
 import type { AnswerKey, AnswerWay } from '../../../events/ways/ways.ts'
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { number } from './number.ts'
 import { open } from './open.ts'
 import { several } from './several.ts'
 import { sort } from './sort.ts'
@@ -13,6 +14,7 @@ export const WIRE_WAYS: { [Way in AnswerWay]: WireWay<KeyOf<Way>> } = {
   choice,
   several,
   typed,
+  number,
   blanks,
   sort,
   open,

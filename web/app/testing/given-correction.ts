@@ -29,6 +29,7 @@ function groups(texts: readonly string[]): AnswerGroup[] {
 const GIVEN: Record<string, string[]> = {
   choice: ['عمّان', 'إربد', 'العقبة'],
   typed: ['day', 'daytime', 'the light of the morning', 'نهار', ''],
+  number: ['100 م', '١٢٠ م', '-100 م', '97'],
   blanks: ['cat\nmat\nhappier', 'mat\ncat\nhappier', 'cat\nmat\nhappy'],
   sort: ['نملة\nقطّة\nحصان', 'قطّة\nنملة\nحصان'],
 }

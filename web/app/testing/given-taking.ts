@@ -25,6 +25,7 @@ export const QUESTIONS: Record<string, StudentQuestion> = {
     options: options('عمّان', 'حلب', 'الرباط', 'الإسكندرية'),
   }),
   typed: asked({ question: 'Write the opposite of night', answersType: 2, length: 3 }),
+  number: asked({ question: 'كم طول الملعب؟', answersType: 6, unit: 'required' }),
   blanks: asked({
     question: 'Fill the blanks',
     answersType: 3,
@@ -99,6 +100,7 @@ const GIVEN: EntryAnswer[] = [
   { ID: 'ما عاصمة الأردن؟', answer: 0, right: true },
   { ID: 'أيّ هذه المدن عاصمة؟', picked: [0, 1], right: false },
   { ID: 'Write the opposite of night', answer: 'noon', right: false },
+  { ID: 'كم طول الملعب؟', answer: '١٢٠ م', right: false },
   { ID: 'Fill the blanks', answers: ['mat', 'cat'], right: false },
 ]
 
@@ -107,7 +109,7 @@ const COMMENTS = [
   { question: 'Write the opposite of night', text: 'فكّر في ما يأتي بعد الليل.\nIt begins with d.' },
 ]
 
-/** A submitted task: one right answer, three wrong ones, two questions without an answer. */
+/** A submitted task: one right answer, four wrong ones, two questions without an answer. */
 export function aSentTask(status: 'waiting' | 'final'): Replies {
   const final = status === 'final'
   const already: Reply<'tasks/start'>['already'] = {

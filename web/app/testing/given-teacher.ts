@@ -57,6 +57,24 @@ export const QUESTIONS: Question[] = [
     strict: true,
   }),
   aQuestion({
+    ID: 'number',
+    question: 'كم طول الملعب؟',
+    answersType: 6,
+    answers: [
+      {
+        answer: '100',
+        number: {
+          tolerance: { kind: 'percent', amount: '5' },
+          units: [
+            { name: 'م', factor: '1' },
+            { name: 'سم', factor: '0.01' },
+          ],
+          unitOptional: false,
+        },
+      },
+    ],
+  }),
+  aQuestion({
     ID: 'blanks',
     question: 'Fill the blanks',
     notes: 'Put each word in its place.',
@@ -182,11 +200,12 @@ export const TASKS = {
 const FIRST_NAMES = ['أحمد', 'سلمى', 'باسل', 'نديم', 'سناء', 'أيمن', 'هيا', 'عبد الرحمن', 'مجد', 'ليان', 'كريم', 'تالا']
 const LAST_NAMES = ['كيوان', 'نجّار', 'محاجنة', 'أبو الخير الحسينيّ', 'عودة']
 const STATES: EntryStatus[] = ['waiting', 'final', 'in_progress', 'not_started', 'waiting']
-/** A right choice, two options of which one is wrong, a wrong word, a half filled passage, a right and a wrong order; the rest is empty. */
+/** A right choice, two options of which one is wrong, a wrong word, a wrong number, a half filled passage, a right and a wrong order; the rest is empty. */
 const ANSWERS: EntryAnswer[] = [
   { ID: 'choice', answer: 0, right: true },
   { ID: 'several', picked: [0, 3], right: false },
   { ID: 'typed', answer: 'noon', right: false },
+  { ID: 'number', answer: '-١٢٠ م', right: false },
   { ID: 'blanks', answers: ['mat', 'cat', ''], right: false },
   { ID: 'sort', answers: ['نملة', 'قطّة', 'حصان'], right: true },
   { ID: 'picture', answer: 2, right: false },
@@ -254,7 +273,7 @@ const STUDENT = { _id: 'p0', name: ENTRIES[0]?.name ?? '' }
 const HISTORY: HistoryEvent[] = (
   [
     { type: 'grade_changed', by: { _id: TEACHER._id, name: TEACHER.name }, score: 63, finished: false },
-    { type: 'answers_submitted', score: 50, finished: false, answered: 6, of: QUESTIONS.length, timer: 415 },
+    { type: 'answers_submitted', score: 50, finished: false, answered: 7, of: QUESTIONS.length, timer: 415 },
     { type: 'answers_saved', questions: ['blanks', 'sort', 'picture'], count: 2 },
     { type: 'answers_saved', questions: ['typed'], count: 1 },
     { type: 'answers_saved', questions: ['choice'], count: 1 },

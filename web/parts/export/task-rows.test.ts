@@ -35,6 +35,12 @@ describe('answer text', () => {
     ['the typed text', typed, { ID: 'q', answer: ' night ' }, 'night'],
     ['the words of the blanks, also an empty one', blanks, { ID: 'q', answers: ['cat', ''] }, 'cat | …'],
     ['the given order', sort, { ID: 'q', answers: ['two', 'one'] }, 'two | one'],
+    [
+      'the typed number',
+      question({ answersType: 6, answers: [{ answer: '7' }] }),
+      { ID: 'q', answer: ' ٧ سم ' },
+      '٧ سم',
+    ],
     ['every picked option', several, { ID: 'q', picked: [2, 0] }, 'a | c'],
     ['nothing', sort, undefined, ''],
     ['a value of another way', choice, { ID: 'q', answer: 'text' }, ''],

@@ -24,6 +24,9 @@ export function textDirection(text: string): 'rtl' | 'ltr' | undefined {
 export const pieceDirection = (text: string, direction: Direction): Direction =>
   STRONG_RTL.test(text) ? direction : 'ltr'
 
+/** A leading number with a sign is isolated: before right-to-left letters, the sign would move to its other side. */
+export const withSign = (text: string): string => text.replace(/^[-−–+±]\s*\p{Nd}[\p{Nd}.,٫٬]*/u, '\u2066$&\u2069')
+
 /**
  * Direction of a word in letter boxes: that of the word, not of its question. Undefined without a letter or digit.
  */

@@ -5,7 +5,7 @@ import { optionLetter } from '../../ways/choice/option-letter.ts'
 import { orderItems } from '../../ways/sort/state.ts'
 import { fitLetters, graphemes, joinedSoFar, letterBoxes } from '../../ways/typed/graphemes.ts'
 import { toStudentQuestion } from '../../ways/ways.ts'
-import { drawnOrder, lineDirection, pieceDirection, questionDirection, wordDirection } from './direction.ts'
+import { drawnOrder, lineDirection, pieceDirection, questionDirection, withSign, wordDirection } from './direction.ts'
 import { questionSummary, questionTitle } from './question-title.ts'
 
 const base: Question = {
@@ -149,6 +149,14 @@ describe('letters and directions', () => {
       'ltr',
       'ltr',
       'rtl',
+    ])
+  })
+
+  it('a sign stays before its number in right-to-left text', () => {
+    expect(['-5 م', '−١٢٫٥ م', '5 م', '- م', 'من -5'].map(withSign)).toEqual([
+      '\u2066-5\u2069 م',
+      '\u2066−١٢٫٥\u2069 م',
+      ...['5 م', '- م', 'من -5'],
     ])
   })
   it('takes the direction of a question from its title, else from its answers, else from the page', () => {

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import lines from '../lines.module.css'
+import { newLine } from '../lines.ts'
+import styles from './pane.module.css'
+import type { UnitLine } from './pane.tsx'
+
+interface Props {
+  units: UnitLine[]
+  onChange: (units: UnitLine[]) => void
+}
+
+/** The accepted units: the first is that of the right number, the others have a factor that converts them to it. */
+export function UnitLines({ units, onChange }: Props) {
+  const { t } = useTranslation('question-editor')
+  const list = useRef<HTMLUListElement>(null)
+  const write = (id: string, part: Partial<UnitLine>) =>
+    onChange(units.map((unit) => (unit.id === id ? { ...unit, ...part } : unit)))
+  const add = () => {
+    onChange([...units, { ...newLine(), factor: units.length === 0 ? '1' : '' }])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  return (
+    <>
+      <p className={lines.label}>
+        {t('number.units')}
+        <small>{t('number.unitsHint')}</small>
+      </p>
+      <ul className={lines.list} ref={list}>
+        {units.map(({ id, text, factor }, at) => (
+          <li key={id} className={styles.unit}>
+            <TextInput
+              className={styles.name}
+              aria-label={t('number.unit', { number: at + 1 })}
+              placeholder={t('number.unitExample')}
+              maxLength={30}
+              value={text}
+              onChange={(event) => write(id, { text: event.currentTarget.value })}
+            />
+            {at > 0 && (
+              <span className={styles.factor}>
+                <span aria-hidden="true">=</span>
+                <TextInput
+                  className={styles.times}
+                  attributes={{ input: { dir: 'ltr' } }}
+                  aria-label={t('number.factor', { unit: text, first: units[0]?.text })}
+                  placeholder="1"
+                  maxLength={60}
+                  value={factor}
+                  onChange={(event) => write(id, { factor: event.currentTarget.value })}
+                />
+                <bdi>{units[0]?.text}</bdi>
+              </span>
+            )}
+            <button
+              type="button"
+              className={lines.icon}
+              aria-label={t('number.remove', { number: at + 1 })}
+              onClick={() => onChange(units.filter((unit) => unit.id !== id))}
+            >
+              <X size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={lines.add} onClick={add}>
+        <Plus size={18} aria-hidden="true" />
+        {t('number.add')}
+      </button>
+    </>
+  )
+}
