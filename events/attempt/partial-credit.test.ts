@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MatchingKey, shareOfPairs } from '../ways/matching.ts'
+import { type MatchingKey, matching } from '../ways/matching.ts'
 import { several } from '../ways/several.ts'
 import type { AnswerKey } from '../ways/ways.ts'
 import { mark, partOf } from './marking.ts'
@@ -99,11 +99,12 @@ describe("pairs, as Moodle's matching", () => {
     left: ['Dog', 'Frog', 'Toad', 'Cat'].map(side),
     right: ['Mammal', 'Amphibian', 'Amphibian', 'Mammal', 'Insect'].map(side),
   }
-  const [MAMMAL, AMPHIBIAN, INSECT] = [0, 1, 4]
+  // The different right entries, sorted.
+  const [AMPHIBIAN, INSECT, MAMMAL] = [0, 1, 2]
   test.each<[string, places: (number | null)[], earned: number]>([
     ['all four', [MAMMAL, AMPHIBIAN, AMPHIBIAN, MAMMAL], 100],
     ['the dog alone', [MAMMAL, null, null, null], 25],
     ['the dog, and three wrong', [MAMMAL, INSECT, INSECT, AMPHIBIAN], 25],
     ['all wrong', [AMPHIBIAN, INSECT, INSECT, AMPHIBIAN], 0],
-  ])('%s', (_, places, expected) => expect(partOf(100, shareOfPairs(key, places))).toBe(expected))
+  ])('%s', (_, places, expected) => expect(partOf(100, matching.share(key, { places }, String))).toBe(expected))
 })

@@ -1,4 +1,4 @@
-import { splitBlanks } from '../text/blanks.ts'
+import { acceptedTexts, splitBlanks } from '../text/blanks.ts'
 import { placesOf, sameTexts } from './share.ts'
 import type { Way } from './way.ts'
 
@@ -6,9 +6,12 @@ import type { Way } from './way.ts'
 export interface BlanksKey {
   way: 'blanks'
   passage: string
+  /** `|` separates the accepted texts of a blank. Absent in older keys, where it is part of the word. */
+  alternatives?: true
 }
 
 export const blanks: Way<BlanksKey> = {
-  share: (key, given, fold) => placesOf('texts' in given ? given.texts : [], splitBlanks(key.passage).words, fold),
+  share: ({ passage, alternatives }, given, fold) =>
+    placesOf('texts' in given ? given.texts : [], acceptedTexts(passage, alternatives), fold),
   asksSame: (key, other) => sameTexts(splitBlanks(key.passage).parts, splitBlanks(other.passage).parts),
 }

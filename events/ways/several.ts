@@ -1,16 +1,16 @@
-import { type Share, sameTexts } from './share.ts'
+import { type Options, sameOptions } from './options.ts'
+import type { Share } from './share.ts'
 import type { Way } from './way.ts'
 
 /** `right` has the indexes of the right options, ascending; two or more. */
-export interface SeveralKey {
+export interface SeveralKey extends Options {
   way: 'several'
-  options: string[]
   right: number[]
 }
 
 export const several: Way<SeveralKey> = {
   share: (key, given) => shareOfSeveral(key, 'indexes' in given ? given.indexes : []),
-  asksSame: (key, other) => sameTexts(key.options, other.options),
+  asksSame: sameOptions,
 }
 
 /**

@@ -9,12 +9,18 @@ export const allOrNothing = (isRight: boolean): Share => ({ part: isRight ? 1 : 
 
 /**
  * Compares texts place by place: right places of all. Two equal texts are interchangeable. Another number of texts, or
- * none at all, has no right place.
+ * none at all, has no right place. A place may have several right texts.
  */
-export function placesOf(given: readonly string[], right: readonly string[], fold: (text: string) => string): Share {
+export function placesOf(
+  given: readonly string[],
+  right: readonly (string | readonly string[])[],
+  fold: (text: string) => string,
+): Share {
   const whole = Math.max(right.length, 1)
   if (given.length !== right.length) return { part: 0, whole }
-  return { part: right.filter((text, place) => fold(text) === fold(given[place] ?? '')).length, whole }
+  const isRight = (texts: string | readonly string[], place: number) =>
+    [texts].flat().some((text) => fold(text) === fold(given[place] ?? ''))
+  return { part: right.filter(isRight).length, whole }
 }
 
 /** null is an open place. */

@@ -11,4 +11,7 @@ test.each<[string, Given, boolean]>([
   ['a half-filled passage', { texts: ['cat', ''] }, false],
   ['an empty passage', { texts: ['', ' '] }, false],
   ['no words at all', { texts: [] }, false],
+  ['an entry for each left one', { places: [2, 0] }, true],
+  ['a left entry without a right one', { places: [0, null] }, false],
+  ['no pair', { places: [null, null] }, false],
 ])('%s', (_, given, expected) => expect(isAnswered(given)).toBe(expected))

@@ -7,6 +7,8 @@ interface Forms {
   text: string
   /** The words of the blanks, or the items in order. */
   texts: string[]
+  /** For each left entry of a matching the chosen one of `entriesOf` its right entries; null: none. */
+  places: (number | null)[]
 }
 
 export type ValueForm = keyof Forms
@@ -29,6 +31,8 @@ interface Rules<Content> {
 
 /** Replaces an erased text. It is not blank, because the question must still count as answered. */
 const MASK = '•••'
+/** A left entry without a right one, as a line of `foldedText`. */
+export const OPEN = '–'
 
 const FORMS: { [Form in ValueForm]: Rules<Forms[Form]> } = {
   index: {
@@ -60,6 +64,15 @@ const FORMS: { [Form in ValueForm]: Rules<Forms[Form]> } = {
     // Folding leaves no line break within a text.
     folded: (texts, fold) => texts.map(fold).join('\n'),
     mask: (texts) => (texts.every((text) => maskText(text) === text) ? texts : texts.map(maskText)),
+  },
+  places: {
+    isBlank: (places) => places.every((place) => place === null),
+    // One open left entry is as an open blank.
+    isAnswered: (places) => places.length > 0 && places.every((place) => place !== null),
+    isSame: (one, other) => one.length === other.length && one.every((place, at) => place === other[at]),
+    // No line is empty, because a group of answers is trimmed.
+    folded: (places) => places.map((place) => place ?? OPEN).join('\n'),
+    mask: (places) => places,
   },
 }
 

@@ -1,5 +1,6 @@
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { matching } from './matching.ts'
 import { number } from './number.ts'
 import { open } from './open.ts'
 import { several } from './several.ts'
@@ -9,7 +10,7 @@ import { typed } from './typed.ts'
 import type { Way } from './way.ts'
 
 /** All ways of answering, by the name that the log stores in `key.way`. */
-const WAYS = { choice, several, typed, number, blanks, sort, open }
+const WAYS = { choice, several, typed, number, blanks, sort, matching, open }
 
 /** How a question is answered. */
 export type AnswerWay = keyof typeof WAYS

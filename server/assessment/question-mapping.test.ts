@@ -48,6 +48,37 @@ const inputs: QuestionInput[] = [
   },
   {
     ...base,
+    type: 1,
+    question: 'pictures',
+    answers: [
+      { answer: 'x', img: 'aa/x.png', alone: true },
+      { answer: 'y', true: true },
+      { answer: 'z', img: 'aa/z.png' },
+    ],
+  },
+  {
+    ...base,
+    type: 1,
+    question: 'several pictures',
+    answersType: 5,
+    answers: [
+      { answer: 'x', img: 'aa/x.png', true: true },
+      { answer: 'y', img: 'aa/y.png', alone: true, true: true },
+    ],
+  },
+  {
+    ...base,
+    type: 1,
+    question: 'matching',
+    answersType: 7,
+    answers: [
+      { answer: 'x', img: 'aa/x.png', match: { answer: '', img: 'aa/y.png' } },
+      { answer: 'y', match: { answer: 'z' } },
+      { answer: '', match: { answer: 'extra' } },
+    ],
+  },
+  {
+    ...base,
     type: 4,
     file: { file: 'a.png', file_title: 't' },
     answersType: 4,

@@ -53,6 +53,17 @@ describe('a question as a student gets it', () => {
     expect(order('one')).not.toEqual(order('two'))
   })
 
+  it('matching: in every order, the right one too, because an order that never comes would tell something', () => {
+    const side = (text: string) => ({ text, image: '' })
+    const pairs: AnswerKey = { way: 'matching', left: ['1', '2'].map(side), right: ['a', 'b'].map(side) }
+    const orders = students.map((student) =>
+      view(pairs, student)
+        .matches?.map(({ text }) => text)
+        .join(''),
+    )
+    expect(new Set(orders)).toEqual(new Set(['ab', 'ba']))
+  })
+
   it('sort: never in the right order, unless all items are equal', () => {
     for (const student of students) {
       expect(view({ way: 'sort', items: ['a', 'b'] }, student).items).toEqual(['b', 'a'])
@@ -67,6 +78,9 @@ describe('a question as a student gets it', () => {
     expect(shown.parts).toEqual(['The ', null, ' sat on the ', null, '.'])
     expect(shown.words?.toSorted()).toEqual(['cat', 'mat'])
     expect(shown.answersType).toBe(3)
+    const passage = 'The [cat|kitten] sat'
+    expect(view({ way: 'blanks', passage, alternatives: true }).words).toEqual(['cat'])
+    expect(view({ way: 'blanks', passage }).words).toEqual(['cat|kitten'])
   })
 
   it('typed: letter boxes for one word, none for a phrase', () => {

@@ -7,7 +7,7 @@ import { looksLikeOptionId, type OptionScope } from './option-ids.ts'
 import { wireWayOf } from './ways/ways.ts'
 
 /**
- * Parses answers as a client sends them: `{ID, answer}`, `{ID, answers}` or `{ID, picked}`; `question` is accepted instead
+ * Parses answers as a client sends them: `{ID, answer}`, `{ID, answers}`, `{ID, picked}` or `{ID, places}`; `question` is accepted instead
  * of `ID`.
  * null withdraws an answer.
  */
@@ -34,12 +34,13 @@ export function placeOptions(
   })
 }
 
-function toAnswerValue({ ID, question, answer, answers, picked }: Value, place: number): AnswerValue {
+function toAnswerValue({ ID, question, answer, answers, picked, places }: Value, place: number): AnswerValue {
   const questionId = ID ?? question
   if (questionId === undefined) {
     throw new HttpError(400, 'no data', { details: [{ path: `/values/${place}/ID`, message: 'missing' }] })
   }
   if (picked !== undefined) return { questionId, ...pickedOptions(picked) }
+  if (places !== undefined) return { questionId, places }
   if (answers !== undefined) return { questionId, texts: answers }
   return typeof answer === 'number' ? { questionId, index: answer } : { questionId, text: typedText(answer ?? '') }
 }

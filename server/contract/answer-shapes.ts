@@ -3,7 +3,8 @@ import { Id } from './shapes.ts'
 
 /**
  * A saved or submitted answer; `question` is an alias of `ID` (docs/requirements.md 3.35). The answer to a choice
- * question is the option's `id`, or its `index` if options have no ids; `picked` has those of several options.
+ * question is the option's `id`, or its `index` if options have no ids; `picked` has those of several options. `places`
+ * has for each left entry of a matching the `place` of the chosen right entry, or null.
  */
 export const Value = Type.Object({
   ID: Type.Optional(Id),
@@ -17,6 +18,9 @@ export const Value = Type.Object({
       maxItems: 100,
     }),
   ),
+  places: Type.Optional(
+    Type.Array(Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()]), { maxItems: 100 }),
+  ),
 })
 export type Value = Static<typeof Value>
 export const Values = Type.Array(Value, { maxItems: 300 })
@@ -26,6 +30,8 @@ export const EntryAnswer = Type.Object({
   answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
   answers: Type.Optional(Type.Array(Type.String())),
   picked: Type.Optional(Type.Array(Type.Union([Type.Integer(), Type.String()]))),
+  /** For the owner: places in the different right entries, sorted by text and then picture (by code units). */
+  places: Type.Optional(Type.Array(Type.Union([Type.Integer(), Type.Null()]))),
   right: Type.Optional(Type.Boolean()),
   /**
    * With `right`: what the answer earned of its question's points, in hundredths of a point. Absent if every question has one

@@ -1,7 +1,9 @@
 import type { AnswerWay as LoggedWay } from '../../events/ways/ways.ts'
 import type { ErrorText } from './errors.ts'
-import { MAX_ACCEPTED, MIN_CHOICES, splitBlanks } from './rules.ts'
+import { checkPairs, type WireSide } from './matching-rules.ts'
 import { checkNumber, type NumberRule } from './number-answer-rules.ts'
+import { pictureProblem } from './option-rules.ts'
+import { acceptedTexts, hasBars, MAX_ACCEPTED, MIN_CHOICES } from './rules.ts'
 
 /**
  * Each way's `answersType` on the wire, in the order in which the screens offer the ways. A choice question omits the
@@ -14,6 +16,7 @@ export const ANSWERS_TYPES = {
   number: 6,
   blanks: 3,
   sort: 4,
+  matching: 7,
   open: 8,
 } as const satisfies Record<LoggedWay, number>
 
@@ -48,9 +51,18 @@ export interface KeyAnswer {
   answer: string
   true?: boolean | number
   number?: NumberRule
+  /** Blanks: `|` separates the accepted texts of a blank. Absent: it does. */
+  alternatives?: boolean
+  /** A picture, with or without a text. */
+  img?: string
+  /** Of an option with a picture: students do not see the text, which describes the picture. */
+  alone?: boolean
+  /** Matching: the right entry. */
+  match?: WireSide
 }
 /** False for an empty line of an editor. */
-export const isWritten = ({ answer }: KeyAnswer): boolean => answer.trim() !== ''
+export const isWritten = ({ answer, img, match }: KeyAnswer): boolean =>
+  answer.trim() !== '' || !!img || !!match?.answer.trim() || !!match?.img
 /** Takes the non-empty answers. Returns them as they are stored, or the error text of the first broken rule. */
 type KeyRule = (answers: KeyAnswer[]) => KeyAnswer[] | ErrorText
 
@@ -58,11 +70,13 @@ type KeyRule = (answers: KeyAnswer[]) => KeyAnswer[] | ErrorText
 const KEY_RULES: Record<AnswerWay, KeyRule> = {
   choice: (answers) => {
     if (answers.length < MIN_CHOICES) return 'at_least_two_choices'
-    return answers.filter((answer) => answer.true).length === 1 ? answers : 'Please choose the right answer.'
+    if (answers.filter((answer) => answer.true).length !== 1) return 'Please choose the right answer.'
+    return pictureProblem(answers) ?? answers
   },
   several: (answers) => {
     if (answers.length < MIN_CHOICES) return 'at_least_two_choices'
-    return answers.filter((answer) => answer.true).length >= 2 ? answers : 'at_least_two_right'
+    if (answers.filter((answer) => answer.true).length < 2) return 'at_least_two_right'
+    return pictureProblem(answers) ?? answers
   },
   typed: (answers) => {
     if (answers.length === 0) return 'required'
@@ -71,9 +85,14 @@ const KEY_RULES: Record<AnswerWay, KeyRule> = {
   number: checkNumber,
   blanks: (answers) => {
     const passage = answers.map(({ answer }) => answer).join('\n')
-    return splitBlanks(passage).words.length > 0 ? [{ answer: passage }] : 'no_blanks'
+    const alternatives = answers[0]?.alternatives ?? true
+    const accepted = acceptedTexts(passage, alternatives)
+    if (accepted.length === 0) return 'no_blanks'
+    if (accepted.some((texts) => texts.length > MAX_ACCEPTED)) return 'too_many_accepted'
+    return [{ answer: passage, ...(hasBars(passage) && { alternatives }) }]
   },
   sort: (answers) => (answers.length < MIN_CHOICES ? 'at_least_two_choices' : plain(answers)),
+  matching: checkPairs,
   // The model answer, which is optional.
   open: (answers) => (answers.length > 0 ? [{ answer: answers.map(({ answer }) => answer).join('\n') }] : []),
 }

@@ -16,6 +16,7 @@ export const GroupAnswer = Type.Object({
   answer: EntryAnswer.properties.answer,
   answers: EntryAnswer.properties.answers,
   picked: EntryAnswer.properties.picked,
+  places: EntryAnswer.properties.places,
   earned: Type.Union([Type.Integer(), Type.Null()]),
   of: Type.Integer(),
   by: MarkedBy,

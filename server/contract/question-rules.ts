@@ -8,6 +8,8 @@ import {
   RUBRIC_LEAST,
 } from './answer-way-rules.ts'
 import type { ErrorCode, ErrorText } from './errors.ts'
+import { cleanPairs } from './matching-rules.ts'
+import { wirePicture } from './option-rules.ts'
 import type { Question, QuestionInput } from './questions.ts'
 import { youtubeId } from './rules.ts'
 
@@ -38,11 +40,15 @@ export const withoutControls = (text: string): string =>
 
 /** The answers of a key, cleaned, without empty ones. */
 export function cleanAnswers(way: AnswerWay, answers: readonly KeyAnswer[]): KeyAnswer[] {
+  if (way === 'matching') return cleanPairs(answers, plainText)
+  const pictured = way === 'choice' || way === 'several'
   return answers
-    .map(({ answer, true: right, number }) => ({
+    .map(({ answer, true: right, number, alternatives, ...picture }) => ({
       answer: plainText(answer),
+      ...(pictured && wirePicture(picture)),
       ...(right && { true: true }),
       ...(number && way === 'number' && { number }),
+      ...(alternatives !== undefined && way === 'blanks' && { alternatives }),
     }))
     .filter(isWritten)
 }

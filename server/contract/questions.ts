@@ -24,7 +24,7 @@ export const QuestionType = Type.Union([
   Type.Literal(4),
   Type.Literal(5),
 ])
-/** Absent: choice. 2 typed, 3 fill-in, 4 sort, 5 several right options, 8 open text. */
+/** Absent: choice. 2 typed, 3 fill-in, 4 sort, 5 several right options, 6 number, 7 matching, 8 open text. */
 export const AnswersType = Type.Unsafe<WireAnswersType>(
   Type.Union(
     Object.values(ANSWERS_TYPES)
@@ -54,6 +54,8 @@ export const StudentFile = Type.Object({
   /** The question has a spoken text, but the server has no voice for it. */
   silent: Type.Optional(Type.Boolean()),
 })
+/** Matching: one side of a pair, a text or a picture or both. */
+const Side = Type.Object({ answer: LongText, img: Type.Optional(MediaName) })
 const DecimalText = Type.String({ maxLength: 60 })
 /** Of a number: `amount` is in the first unit or in percent; `factor` converts a unit to the first one. */
 const NumberRule = Type.Object({
@@ -68,6 +70,17 @@ export const KeyAnswer = Type.Object({
   answer: LongText,
   true: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
   number: Type.Optional(NumberRule),
+  /**
+   * Blanks: `|` separates the accepted texts of a blank, of which the first is the word that is shown. Absent on input: it
+   * does. Replies have the field if a blank has a `|`.
+   */
+  alternatives: Type.Optional(Type.Boolean()),
+  /** The picture of an option, or of the left side of a pair. */
+  img: Type.Optional(MediaName),
+  /** Of an option: students see the picture alone, and `answer` describes it to those who cannot see it. */
+  alone: Type.Optional(Type.Boolean()),
+  /** Matching: the right entry that fits. Without a left side it fits nothing. */
+  match: Type.Optional(Side),
 })
 
 /** `id` is set on replies to a student with shuffled options: the id of the option in their answers. */
@@ -151,6 +164,7 @@ const BankQuestion = {
   classes: Type.Optional(Type.Array(GradeOrClass, { maxItems: 84 })),
 }
 
+const ShownSide = Type.Object({ text: Type.String(), img: Type.Optional(Type.String()) })
 /** A question for students: no right flag, no original order, no hidden word. */
 export const StudentQuestion = Type.Object({
   ID: Type.String(),
@@ -163,11 +177,17 @@ export const StudentQuestion = Type.Object({
   direction: Direction,
   /**
    * Choice: in the author's order, the answer is an option's `index`. Shuffled options have an opaque `id` instead, so
-   * that the author's order stays hidden.
+   * that the author's order stays hidden. With `alone` the text is not shown: it describes the picture.
    */
   options: Type.Optional(
     Type.Array(
-      Type.Object({ id: Type.Optional(Type.String()), index: Type.Optional(Type.Integer()), text: Type.String() }),
+      Type.Object({
+        id: Type.Optional(Type.String()),
+        index: Type.Optional(Type.Integer()),
+        text: Type.String(),
+        img: Type.Optional(Type.String()),
+        alone: Type.Optional(Type.Boolean()),
+      }),
     ),
   ),
   /** Fill-in: the texts between the blanks, and null for each blank. */
@@ -177,6 +197,9 @@ export const StudentQuestion = Type.Object({
   items: Type.Optional(Type.Array(Type.String())),
   /** Typed, one word: letters (grapheme clusters), for letter boxes. */
   length: Type.Optional(Type.Integer()),
+  /** Matching: the left entries in the author's order, and the different right entries, shuffled. */
+  left: Type.Optional(Type.Array(ShownSide)),
+  matches: Type.Optional(Type.Array(Type.Object({ place: Type.Integer(), ...ShownSide.properties }))),
   guide: Type.Optional(LengthGuide),
   /** Number: whether the answer has a unit; absent: it has none. */
   unit: Type.Optional(Type.Union([Type.Literal('required'), Type.Literal('optional')])),

@@ -1,6 +1,6 @@
 // Rules that client and server share (docs/requirements.md 9.1, 9.5). Text rules come from events/text.
 
-export { splitBlanks } from '../../events/text/blanks.ts'
+export { acceptedTexts, hasBars, splitBlanks } from '../../events/text/blanks.ts'
 export { composed } from '../../events/text/composed.ts'
 export { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from '../../events/text/folding.ts'
 export { isAnswered } from '../../events/ways/values.ts'

@@ -1,4 +1,5 @@
 import { mark } from '../../events/attempt/marking.ts'
+import { markingFold } from '../../events/text/folding.ts'
 import { type AnswerValue, isBlank } from '../../events/ways/values.ts'
 import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { wireWayOf } from '../assessment/ways/ways.ts'
@@ -17,10 +18,18 @@ export function checkPractice(questions: Question[], values: AnswerValue[]): Rep
   if (stray >= 0) throw invalid('unknown_question', `values.${stray}.ID`)
   const { marks, score } = mark(keyed, values, { partial: false })
   const answered = new Set(values.flatMap((value) => (isBlank(value) ? [] : value.questionId)))
-  const results = keyed.map(({ id, key }, place) => ({
+  const results = keyed.map(({ id, key, strict }, place) => ({
     ID: id,
     right: marks[place]?.right ?? false,
-    ...(answered.has(id) && { expected: wireWayOf(key).expected(key) }),
+    ...(answered.has(id) && { expected: wireWayOf(key).expected(key, givenTexts(strict, values, id)) }),
   }))
   return { score, results }
+}
+
+/** Whether a text is the one that was given in a place, as marking compares them. */
+function givenTexts(strict: boolean, values: AnswerValue[], questionId: string) {
+  const fold = markingFold(strict)
+  const value = values.find((one) => one.questionId === questionId)
+  const texts = value && 'texts' in value ? value.texts : []
+  return (text: string, place: number) => fold(texts[place] ?? '') === fold(text)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Question, QuestionInput, StudentQuestion } from '../contract/questions.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { addQuiz } from '../testing/library-quiz.ts'
+import { checkPractice } from './check-practice.ts'
 
 const choice = (ID: string): QuestionInput => ({
   ...{ ID, type: 1, question: 'choice' },
@@ -97,6 +98,27 @@ describe("a student's practice", () => {
     await check([{ ID: 'c1', answer: 3 }], teacher)
     expect(await tried(await test.login('student2'))).toEqual([undefined])
     expect(await tried(teacher)).toEqual([undefined])
+  })
+
+  it('returns the accepted word that was given, and else the first', async () => {
+    const passage = 'The [cat|kitten] sat on the [mat|rug]'
+    const blanks: Question = {
+      ...{ ID: 'b', type: 1, question: 'x', notes: '', cats: [], classes: [], level: '', direction: 'auto' },
+      ...{ answersType: 3, answers: [{ answer: passage, alternatives: true }] },
+    }
+    const { results } = checkPractice([blanks], [{ questionId: 'b', texts: ['Kitten', 'bed'] }])
+    expect(results).toEqual([{ ID: 'b', right: false, expected: ['kitten', 'mat'] }])
+  })
+
+  it('returns the right entry of each pair by its place', async () => {
+    const pairs: Question = {
+      ...{ ID: 'p', type: 1, question: 'x', notes: '', cats: [], classes: [], level: '', direction: 'auto' },
+      ...{ answersType: 7, answers: ['3', '1', '2'].map((one) => ({ answer: one, match: { answer: `fits ${one}` } })) },
+    }
+    const checked = (...places: (number | null)[]) => checkPractice([pairs], [{ questionId: 'p', places }]).results
+    expect(checked(2, 0, null)).toEqual([{ ID: 'p', right: false, expected: [2, 0, 1] }])
+    expect(checked(2, 0, 1)).toMatchObject([{ right: true }])
+    expect(checked(null, null, null)).toEqual([{ ID: 'p', right: false }])
   })
 
   it('offers the missed questions, and adds new right answers to the earlier ones', async () => {

@@ -29,6 +29,8 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
     const inQuiz = await portal.stored([43, 31])
     const inEvent = await portal.stored([44, 31])
     const inBin = await portal.stored([45, 31])
+    const inOption = await portal.stored([46, 31])
+    const inBank = await portal.stored([47, 31])
     const row = async (list: ContentKind) => {
       const { items } = (await app.call('content/view', { list }, portal.editor)).body
       return (await app.call('content/edit', { list, _id: items[0]?._id ?? '' }, portal.editor)).body.row
@@ -46,11 +48,19 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
     const asked = {
       type: 4,
       file: { file: inQuiz, file_title: 't' },
-      answers: [{ answer: 'a', true: true }, { answer: 'b' }],
+      answers: [{ answer: 'a', img: inOption, alone: true, true: true }, { answer: 'b' }],
     }
     expect(await portal.save('quizzes', { ...(await row('quizzes')), questions: [asked] })).toMatchObject({
       status: 200,
     })
+    const bank = {
+      ...({ type: 1, question: 'q', answersType: 5 } as const),
+      answers: [
+        { answer: 'a', img: inBank, true: true },
+        { answer: 'b', true: true },
+      ],
+    }
+    expect(await app.call('questions/save', bank, await app.login('teacher1'))).toMatchObject({ status: 200 })
     const sent = { type: 'Noted', data: { img: inEvent } }
     await app.deps.store.append({
       writes: [{ streamId: 'note-1', expectedVersion: 0, events: [sent] }],
@@ -77,8 +87,8 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
 
     await removeUnused(write, dataDir, unused)
     for (const place of unused.places) expect(await isThere(join(dataDir, place)), place).toBe(false)
-    for (const name of [`media/${inText}`, `media/${inQuiz}`, `media/${inEvent}`, `media/${inBin}`, ...foreign])
-      expect(await isThere(join(dataDir, name)), name).toBe(true)
+    const named = [inText, inQuiz, inOption, inBank, inEvent, inBin].map((path) => `media/${path}`)
+    for (const name of [...named, ...foreign]) expect(await isThere(join(dataDir, name)), name).toBe(true)
     const rows = await read.selectFrom('media').select('path').execute()
     for (const { path } of rows) expect(await isThere(join(dataDir, 'media', path)), path).toBe(true)
     expect(rows.map(({ path }) => path)).not.toContain(unreferenced)

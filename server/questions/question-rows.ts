@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { KeyAnswer } from '../contract/answer-way-rules.ts'
+import { ANSWERS_TYPES, type KeyAnswer } from '../contract/answer-way-rules.ts'
+import { wirePicture } from '../contract/option-rules.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
-import { foldForSearch } from '../contract/rules.ts'
+import { foldForSearch, hasBars } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
 import { editableOwners, type Reader } from './may-edit.ts'
 
@@ -29,7 +30,7 @@ export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<stri
     question: row.question,
     notes: row.notes,
     ...(row.answers_type > 1 ? { answersType: row.answers_type as Question['answersType'] } : {}),
-    answers: JSON.parse(row.answers),
+    answers: answersOf(row),
     ...(row.video === '' ? {} : { video: JSON.parse(row.video) }),
     ...(row.file === '' ? {} : { file: JSON.parse(row.file) }),
     cats: JSON.parse(row.cats),
@@ -70,10 +71,20 @@ type OpenFields = Pick<Question, 'guide' | 'rubric'>
 const openText = ({ guide, rubric }: OpenFields): string =>
   guide || rubric ? JSON.stringify({ ...(guide && { guide }), ...(rubric && { rubric }) }) : ''
 
-const plainAnswer = ({ answer, true: right, number }: KeyAnswer) => ({
+/** A passage that was stored before blanks had alternatives keeps its `|` as a part of the word. */
+function answersOf({ answers, answers_type }: QuestionRow): KeyAnswer[] {
+  const stored: KeyAnswer[] = JSON.parse(answers)
+  if (answers_type !== ANSWERS_TYPES.blanks) return stored
+  return stored.map((one) => ({ ...one, ...(hasBars(one.answer) && { alternatives: one.alternatives ?? false }) }))
+}
+
+const plainAnswer = ({ answer, true: right, number, alternatives, img, alone, match }: KeyAnswer) => ({
   answer,
   ...(right && { true: true }),
   ...(number && { number }),
+  ...(alternatives !== undefined && { alternatives }),
+  ...wirePicture({ img, alone }),
+  ...(match && { match: { answer: match.answer, ...(match.img && { img: match.img }) } }),
 })
 
 /** The folded text that searches match. */
@@ -87,7 +98,7 @@ function searchText(question: QuestionInput): string {
     file?.file_title,
     file?.file_desc,
     file?.file_word,
-    ...(question.answers ?? []).map((answer) => answer.answer.replace(/[[\]]/g, '')),
+    ...(question.answers ?? []).map(({ answer, match }) => `${answer} ${match?.answer ?? ''}`.replace(/[[\]]/g, '')),
   ]
   return foldForSearch(texts.filter(Boolean).join(' '))
 }

@@ -6,7 +6,7 @@ import type { EntryAnswer } from '../contract/answer-shapes.ts'
 import type { Comment } from '../contract/attempt-shapes.ts'
 
 /**
- * A stored answer in the contract's form: `{ID, answer}`, `{ID, answers}` or `{ID, picked}`. With `options`, an option is
+ * A stored answer in the contract's form: `{ID, answer}`, `{ID, answers}`, `{ID, picked}` or `{ID, places}`. With `options`, an option is
  * named by the opaque id that the student knows, not by its place.
  */
 export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryAnswer {
@@ -15,6 +15,8 @@ export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryA
   if ('index' in value) return { ID, answer: option(value.index) }
   // Sorted, because the author's order would be visible otherwise.
   if ('indexes' in value) return { ID, picked: value.indexes.map(option).toSorted() }
+  // A place does not tell what the entry fits.
+  if ('places' in value) return { ID, places: value.places }
   return 'text' in value ? { ID, answer: value.text } : { ID, answers: value.texts }
 }
 

@@ -81,12 +81,13 @@ function toGroup(
 
 function toGroupAnswer(one: StudentAnswer): GroupAnswer {
   const { student, value, mark, comment, finished } = one
-  const { answer, answers, picked } = value ? toEntryAnswer(value) : {}
+  const { answer, answers, picked, places } = value ? toEntryAnswer(value) : {}
   return {
     student,
     ...(answer !== undefined && { answer }),
     ...(answers && { answers }),
     ...(picked && { picked }),
+    ...(places && { places }),
     earned: mark.earned,
     of: mark.of,
     ...(mark.by && { by: mark.by }),

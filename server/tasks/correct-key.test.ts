@@ -56,6 +56,18 @@ describe('a correction', () => {
     expect((await ask('tasks/rekey_undo', { _id, correction: body.correction ?? '' })).body.success.count).toBe(0)
   })
 
+  it('accepts another word in one blank', async () => {
+    await submit('student1', [{ ID: 'q3', answers: ['kitten', 'mat'] }])
+    const before = await score()
+    const [{ answer = '' } = {}] = (await ask('tasks/answers', { _id, question: 'q3' })).body.question.answers
+    const more = answer.replace('[cat]', '[cat|kitten]')
+    expect(more).not.toBe(answer)
+    const { body } = await ask('tasks/rekey', {
+      ...{ _id, question: 'q3', change: { kind: 'key', answers: [{ answer: more }] } },
+    })
+    expect(body.changes).toEqual([{ student: 'student1', before, after: 25 }])
+  })
+
   it('is made once when the call is repeated, and by two clicks at once', async () => {
     await submit('student1')
     const replies = await Promise.all([1, 2].map(() => rekey({ kind: 'full' }, {}, KEY)))

@@ -19,14 +19,17 @@ afterAll(() => test.close())
 const canaries = [
   'CANARY-TYPED',
   'CANARY-TEXTS',
-  'The [CANARY-A] sat on the [CANARY-B]',
+  'The [CANARY-A|CANARY-KITTEN] sat on the [CANARY-B]',
   '"true":true',
   '"right":true',
   '"right":false',
+  'CANARY-KITTEN',
+  'alternatives',
   'CANARY-UNIT',
   '98765.4321',
   'tolerance',
   'CANARY-SPOKEN',
+  '"match":',
   'CANARY-MODEL',
   'CANARY-RUBRIC',
   'CANARY-HEARD',
@@ -38,7 +41,11 @@ const asked: QuestionInput[] = [
     ID: 'c',
     type: 1,
     question: 'choice',
-    answers: [{ answer: 'right one', true: true }, { answer: 'b' }, { answer: 'c' }],
+    answers: [
+      { answer: 'right one', img: 'aa/a.png', true: true },
+      { answer: 'b', img: 'aa/b.png', alone: true },
+      { answer: 'c' },
+    ],
   },
   {
     ID: 'm',
@@ -75,7 +82,7 @@ const asked: QuestionInput[] = [
     type: 1,
     question: 'blanks',
     answersType: 3,
-    answers: [{ answer: 'The [CANARY-A] sat on the [CANARY-B]' }],
+    answers: [{ answer: 'The [CANARY-A|CANARY-KITTEN] sat on the [CANARY-B]' }],
   },
   {
     ID: 's',
@@ -83,6 +90,16 @@ const asked: QuestionInput[] = [
     question: 'sort',
     answersType: 4,
     answers: ['1st', '2nd', '3rd', '4th'].map((answer) => ({ answer })),
+  },
+  {
+    ID: 'p',
+    type: 1,
+    question: 'matching',
+    answersType: 7,
+    answers: [
+      ...['1', '2', '3'].map((answer) => ({ answer, match: { answer: `fits ${answer}` } })),
+      { answer: '', match: { answer: 'fits nothing' } },
+    ],
   },
   {
     ID: 'o',
@@ -118,6 +135,7 @@ const values: Value[] = [
   { ID: 't', answer: 'wrong' },
   { ID: 'b', answers: ['CANARY-B', 'CANARY-A'] },
   { ID: 's', answers: ['4th', '2nd', '1st', '3rd'] },
+  { ID: 'p', places: [1, 0, null] },
 ]
 /** The fields that a student's question may have. */
 const FIELDS = [
@@ -134,6 +152,8 @@ const FIELDS = [
   'words',
   'items',
   'length',
+  'left',
+  'matches',
   'guide',
   'unit',
 ]

@@ -58,13 +58,15 @@ const open: Allowed = {
 const row =
   '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review partial points paused_at'
 const shownQuestion = [
-  ...plain('ID type question notes answersType video file direction options options.index options.id options.text'),
   ...plain(
-    'points parts words items length guide guide.from guide.to video.video_url video.video_title video.video_desc',
+    'ID type question notes answersType video file direction options options.index options.id options.text options.img options.alone',
+  ),
+  ...plain(
+    'left left.text left.img matches matches.place matches.text matches.img points parts words items length guide guide.from guide.to video.video_url video.video_title video.video_desc',
   ),
   ...plain('file.file file.file_title file.file_desc file.silent'),
 ]
-const value = 'ID answer answers'
+const value = 'ID answer answers places'
 const card = 'front back front_img back_img'
 const played = [...plain('title full img cards'), ...under('cards', card)]
 /** For logged-in people. The reply of Quiz/check contains keys. */
@@ -121,7 +123,8 @@ const student: Allowed = {
 }
 
 const question = [
-  ...plain('ID type question notes answersType answers answers.answer answers.true video file cats classes level'),
+  ...plain('ID type question notes answersType answers answers.answer answers.true answers.img answers.match'),
+  ...plain('answers.match.answer answers.match.img video file cats classes level'),
   ...plain(
     'direction strict keepOrder mine guide guide.from guide.to rubric rubric.text rubric.points video.video_url video.video_title video.video_desc',
   ),
@@ -159,7 +162,7 @@ const teacher: Allowed = {
     ...under('students', 'times.date_start times.date_end times.reason times.at times.by times.by._id times.by.name'),
     ...under('students', 'times.undone times.undone.at times.undone.by times.undone.by._id times.undone.by.name'),
     'now',
-    ...under('students', 'earned of answers answers.ID answers.answer answers.answers'),
+    ...under('students', 'earned of answers answers.ID answers.answer answers.answers answers.places'),
     ...under('students', 'answers.right answers.earned answers.of opened_at comments comments.question comments.text'),
     'categories',
     ...under('categories', '_id name en_name top'),
@@ -179,7 +182,7 @@ const teacher: Allowed = {
       'groups',
       'text texts texts.text texts.count students earned of by rule comment erased near version answers',
     ),
-    ...under('groups.answers', 'student name answer answers earned of by comment finished version'),
+    ...under('groups.answers', 'student name answer answers places earned of by comment finished version'),
   ],
   'tasks/mark': ['success', ...under('success', 'scores scores.student scores.score scores.finished rule')],
   'tasks/comment': ['success'],

@@ -7,6 +7,7 @@ import {
   emptyDraft,
   hasSameKey,
   kindsOf,
+  toBankInput,
   toChange,
   toPoints,
 } from './change-draft.ts'
@@ -87,6 +88,32 @@ test('a way without a key offers neither another key nor another accepted answer
   expect(kindsOf({})).toEqual(['drop', 'full', 'points'])
   expect(kindsOf(CORRECTING.sort)).toEqual(['key', 'accept', 'drop', 'full', 'points'])
   expect(emptyDraft(choice, {}).kind).toBeUndefined()
+})
+
+test('a correction and the bank keep the pictures of options, and all fields of other ways', () => {
+  const answers = [
+    { answer: 'شمس', img: 'aa/1.png', alone: true },
+    { answer: 'قمر', img: 'aa/2.png', true: true },
+  ]
+  const pictured = aQuestion({ answers })
+  const other = answers.map((answer, at) => ({ ...answer, true: at === 0 }))
+  const change = toChange({ ...emptyDraft(pictured, CORRECTING.choice), kind: 'key', key: other }, pictured)
+  const [first, second] = [
+    { ...answers[0], true: true },
+    { answer: 'قمر', img: 'aa/2.png' },
+  ]
+  expect(change).toEqual({ kind: 'key', answers: [first, second] })
+  expect(toBankInput(correctedInBank({ ...pictured, mine: true }, change) ?? pictured)).toMatchObject({
+    answers: [first, second],
+  })
+  expect(
+    hasSameKey(
+      aQuestion({ answers: [answers[0] ?? second, second] }),
+      aQuestion({ answers: [{ answer: 'شمس', img: 'aa/1.png' }, second] }),
+    ),
+  ).toBe(false)
+  const pair = { answer: 'a', match: { answer: 'b', img: 'aa/3.png' } }
+  expect(toBankInput(aQuestion({ answersType: 7, answers: [pair] })).answers).toEqual([pair])
 })
 
 test('the bank gets a new key only, and only if it still has the old one', () => {

@@ -1,7 +1,9 @@
 import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import type { CorrectionKind } from '../../server/contract/correction-shapes.ts'
+import { isSameSide, sideOf } from '../../server/contract/matching-rules.ts'
 import { checkNumber } from '../../server/contract/number-answer-rules.ts'
+import { wirePicture } from '../../server/contract/option-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import type { Correcting } from '../ways/correcting-way.ts'
@@ -81,13 +83,20 @@ const sameAnswer = (one: KeyAnswer, other: KeyAnswer): boolean =>
     ? // As they are stored: `12,50` is 12.5, and an empty tolerance is 0.
       JSON.stringify(checkNumber([one])) === JSON.stringify(checkNumber([other]))
     : one.answer === other.answer.trim() &&
-      Boolean(one.true) === Boolean(other.true)
+      Boolean(one.true) === Boolean(other.true) &&
+      one.alternatives === other.alternatives &&
+      (one.img ?? '') === (other.img ?? '') &&
+      Boolean(one.alone) === Boolean(other.alone) &&
+      isSameSide(sideOf(one.match), sideOf(other.match))
 
 /** The fields of an answer that the author writes. */
-const asKey = ({ answer, true: right, number }: KeyAnswer): KeyAnswer => ({
+const asKey = ({ answer, true: right, number, alternatives, img, alone, match }: KeyAnswer): KeyAnswer => ({
   answer,
   ...(right && { true: true }),
   ...(number && { number }),
+  ...(alternatives !== undefined && { alternatives }),
+  ...wirePicture({ img, alone }),
+  ...(match && { match }),
 })
 
 /** The bank's question with the new key; undefined for a correction that a question of the bank cannot have. */

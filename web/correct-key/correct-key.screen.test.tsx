@@ -36,6 +36,8 @@ describe('looks in both languages', () => {
     ['blanks', 'key'],
     ['sort', 'key'],
     ['sort', 'accept'],
+    ['matching', 'key'],
+    ['matching', 'accept'],
   ])('the form of a question: %s, %s', async (question, kind) => {
     await open(question)
     await choose(kind)

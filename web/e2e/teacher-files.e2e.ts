@@ -14,10 +14,10 @@ import { newMark } from './lib/unique.ts'
 const BELL = path.join(import.meta.dirname, '../../content/media/sounds/bell.mp3')
 const mp3 = (buffer: Buffer) => ({ name: 'bell.mp3', mimeType: 'audio/mpeg', buffer })
 
-/** Uploads a file in a field and returns its stored path. */
-async function uploadInto(page: Page, field: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+/** Uploads a file with an input and returns its stored path. */
+async function uploadInto(page: Page, input: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   const stored = page.waitForResponse('**/api/upload')
-  await field.locator('input[type=file]').setInputFiles(file)
+  await input.setInputFiles(file)
   const [path = ''] = (await (await stored).json()) as string[]
   return path
 }
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
             .getByRole('textbox', { name: say(`activities:editor.${side}Of`, { number }) })
             .fill(number === 1 ? texts[side] : `${side} ${number}`)
         const field = editor.locator(`[data-field="answers.0.${side}_img"]`)
-        paths[side] = await uploadInto(page, field, await picture(`${side}.png`, shade))
+        paths[side] = await uploadInto(page, field.locator('input[type=file]'), await picture(`${side}.png`, shade))
       }
       expect(paths.front).not.toBe(paths.back)
       const saved = page.waitForResponse('**/api/activity/save')
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
       await ui.open()
       await ui.kind(3)
       await ui.field('soundTitle').fill(title)
-      const file = ui.editor.locator('input[type=file]')
+      const file = ui.editor.locator('input[type=file][accept^=audio]')
       const refusal = ui.editor.getByRole('alert').filter({ hasText: say('errors:texts.imageFormatIsNotAllowed') })
       await file.setInputFiles({ ...mp3(readFileSync(BELL)), name: 'bell.wav', mimeType: 'audio/wav' })
       await expect(refusal).toBeVisible()
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
       await expect(refusal).toBeVisible()
       await expect(ui.editor.locator('audio')).toHaveCount(0)
 
-      const sound = await uploadInto(page, ui.editor, mp3(readFileSync(BELL)))
+      const sound = await uploadInto(page, file, mp3(readFileSync(BELL)))
       await expect(refusal).toHaveCount(0)
       expect(await played(ui.preview.locator('audio'))).toBeGreaterThan(0.3)
       for (const [at, answer] of ['bell', 'drum'].entries()) await ui.choice(at + 1).fill(answer)

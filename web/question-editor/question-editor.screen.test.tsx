@@ -4,6 +4,7 @@ import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 const say = (key: string) => i18n.t(`question-editor:${key}`)
@@ -28,6 +29,7 @@ test.each([
   [1, 'choice'],
   [1, 'several'],
   [1, 'number'],
+  [1, 'matching'],
   [2, 'typed'],
   [3, 'blanks'],
   [4, 'sort'],
@@ -37,6 +39,22 @@ test.each([
   await choose('way', way)
   await press('save')
   await expect.poll(() => document.querySelector('[aria-invalid=true], [role=alert]')).toBeTruthy()
+  expect(await findingsInBothLanguages(way === 'choice' ? undefined : FURTHER_STATE)).toEqual([])
+})
+
+test('a passage with several accepted words shows the first in the preview', async () => {
+  await open(1)
+  await choose('way', 'blanks')
+  const bars = editor.getByRole('switch', { name: say('blanks.alternatives'), exact: false })
+  await expect.element(bars).not.toBeInTheDocument()
+  await editor
+    .getByRole('textbox', { name: say('blanks.label'), exact: false })
+    .fill('The [cat|kitten] sat on the [mat].')
+  await expect.element(bars).toBeChecked()
+  // The preview offers the first word, and not the others.
+  const bank = editor.getByRole('group', { name: i18n.t('question:blanks.bank') })
+  await expect.element(bank.getByRole('button', { name: 'cat', exact: true })).toBeInTheDocument()
+  await expect.element(bank.getByText('kitten')).not.toBeInTheDocument()
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
+import { authoringOf } from '../ways/authoring.ts'
 import { blankPieces, toggleBlank } from '../ways/blanks/blanks-text.ts'
 import { newLine, withoutLine } from '../ways/lines.ts'
 import {
@@ -117,9 +118,41 @@ describe('the question form', () => {
     expect(checkForm({ ...form, word: ' ' })).toEqual({ error: 'required', field: 'answers' })
   })
 
+  it('separates the accepted words of a blank by bars, and not in a question that was written before', () => {
+    const form: QuestionForm = { ...emptyQuestion(), kind: 1, text: 'x', way: 'blanks', passage: 'The [cat|kitten]' }
+    const checked = checkForm(form)
+    expect(checked).toMatchObject({ ok: { answers: [{ answer: 'The [cat|kitten]', alternatives: true }] } })
+    if (!('ok' in checked)) throw new Error('not saved')
+    expect(formOfQuestion(checked.ok)).toMatchObject({ isBarLetter: false })
+    const old = { ...checked.ok, answers: [{ answer: 'The [cat|kitten]', alternatives: false }] }
+    expect(formOfQuestion(old)).toMatchObject({ isBarLetter: true })
+    expect(checkForm(formOfQuestion(old))).toMatchObject({ ok: { answers: old.answers } })
+    expect(shownQuestion(formOfQuestion(old))?.answers).toEqual(old.answers)
+  })
+
   it('omits empty answers and keeps the right one marked', () => {
     const found = checkForm(form({ kind: 1, text: 'x', ...choices }))
     expect('ok' in found && found.ok.answers).toEqual([{ answer: 'lost', true: true }, { answer: 'lose' }])
+  })
+
+  it('keeps the pictures of options, and marks a picture without a text as the right one', () => {
+    const texts = { question: 'q', notes: '', cats: [], classes: [], level: '' }
+    const shown = { ...texts, ID: 'q', type: 1 as const, direction: 'auto' as const }
+    const answers = [
+      { answer: 'bee', img: 'aa/1.png', alone: true },
+      { answer: 'cow', img: 'aa/2.png', true: true },
+      { answer: 'none' },
+    ]
+    for (const answersType of [undefined, 5] as const) {
+      const two = answersType ? answers.map((answer, at) => ({ ...answer, ...(at < 2 && { true: true }) })) : answers
+      const form = formOfQuestion({ ...shown, answersType, answers: two })
+      expect(inputOf(form)?.answers).toEqual(two)
+      expect(authoringOf(form.way).contentOf?.(form)).toMatchObject({
+        choices: answers.map(({ true: _, ...one }) => one),
+      })
+    }
+    const [right] = [{ id: 'x', text: ' ', image: 'aa/1.png' }]
+    expect(authoringOf('choice').problem?.({ ...emptyQuestion(), choices: [right], right: 'x' })).toBeUndefined()
   })
 
   it('keeps at least two lines', () => {

@@ -4,6 +4,8 @@ import { BlanksControl } from './blanks/control.tsx'
 import { BlanksReview } from './blanks/review.tsx'
 import { ChoiceControl } from './choice/control.tsx'
 import { ChoiceReview } from './choice/review.tsx'
+import { MatchingControl } from './matching/control.tsx'
+import { MatchingReview } from './matching/review.tsx'
 import { NumberControl } from './number/control.tsx'
 import { NumberReview } from './number/review.tsx'
 import { OpenControl } from './open/control.tsx'
@@ -31,5 +33,6 @@ export const ANSWERING: Record<AnswerWay, Answering> = {
   number: { Control: NumberControl, Review: NumberReview },
   blanks: { Control: BlanksControl, Review: BlanksReview },
   sort: { Control: SortControl, Review: SortReview },
+  matching: { Control: MatchingControl, Review: MatchingReview },
   open: { Control: OpenControl, Review: OpenReview },
 }

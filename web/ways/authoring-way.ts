@@ -12,6 +12,8 @@ export interface PaneProps<Form> {
   error: string | undefined
   /** The question's own direction. */
   direction: 'auto' | 'rtl' | 'ltr'
+  /** Blocks saving during an upload. */
+  hold(reason: 'upload', on: boolean): void
 }
 
 /** Fields of a question that belong to its key, besides `answers`. */

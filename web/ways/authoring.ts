@@ -2,6 +2,7 @@ import { ANSWER_WAYS, type AnswerWay } from '../../server/contract/answer-way-ru
 import type { Authoring } from './authoring-way.ts'
 import { blanks } from './blanks/authoring.ts'
 import { choice } from './choice/authoring.ts'
+import { matching } from './matching/authoring.ts'
 import { number } from './number/authoring.ts'
 import { open } from './open/authoring.ts'
 import { several } from './several/authoring.ts'
@@ -9,7 +10,7 @@ import { sort } from './sort/authoring.ts'
 import { typed } from './typed/authoring.ts'
 
 /** The editor's part of each way. Only the question editor imports it, so that no student loads it. */
-const AUTHORING = { choice, several, typed, number, blanks, sort, open } satisfies Record<
+const AUTHORING = { choice, several, typed, number, blanks, sort, matching, open } satisfies Record<
   AnswerWay,
   Authoring<never>
 >

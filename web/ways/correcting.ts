@@ -3,6 +3,7 @@ import { BlanksKeyField } from './blanks/correcting.tsx'
 import { ChoiceAcceptField, ChoiceKeyField } from './choice/correcting.tsx'
 import type { Correcting } from './correcting-way.ts'
 import { GivenAcceptField } from './given-accept-field.tsx'
+import { MatchingKeyField } from './matching/correcting.tsx'
 import { NumberKeyField } from './number/correcting.tsx'
 import { SeveralKeyField } from './several/correcting.tsx'
 import { SortKeyField } from './sort/correcting.tsx'
@@ -16,6 +17,7 @@ export const CORRECTING: Record<AnswerWay, Correcting> = {
   number: { KeyField: NumberKeyField, AcceptField: GivenAcceptField },
   blanks: { KeyField: BlanksKeyField, AcceptField: GivenAcceptField },
   sort: { KeyField: SortKeyField, AcceptField: GivenAcceptField },
+  matching: { KeyField: MatchingKeyField, AcceptField: GivenAcceptField },
   // No key marks the answers.
   open: {},
 }

@@ -1,10 +1,11 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 
-type Given = Pick<EntryAnswer, 'answer' | 'answers' | 'picked'>
+type Given = Pick<EntryAnswer, 'answer' | 'answers' | 'picked' | 'places'>
 
 /** The content of an answer, in the field of its form. */
-export function contentOf({ answer, answers, picked }: Given): Given {
+export function contentOf({ answer, answers, picked, places }: Given): Given {
   if (picked) return { picked }
+  if (places) return { places }
   return answers ? { answers } : { answer }
 }
 
@@ -12,5 +13,9 @@ export const isSameAnswer = (one: Given, other: Given | undefined): boolean =>
   other !== undefined && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
 
 /** True also for a partly filled passage, which does not count as answered. */
-export const hasContent = ({ answer, answers, picked }: Given = {}): boolean =>
-  typeof answer === 'number' || !!answer?.trim() || !!answers?.some(Boolean) || !!picked?.length
+export const hasContent = ({ answer, answers, picked, places }: Given = {}): boolean =>
+  typeof answer === 'number' ||
+  !!answer?.trim() ||
+  !!answers?.some(Boolean) ||
+  !!picked?.length ||
+  !!places?.some((place) => place !== null)

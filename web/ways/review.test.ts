@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
 import { sameText } from './way.ts'
-import { answerBesideKey, reviewOf, verdictOf } from './ways.ts'
+import { answerBesideKey, reviewOf, toStudentQuestion, verdictOf, wayOf } from './ways.ts'
 
 const question = (answersType: Question['answersType'], ...answers: Question['answers']): Question => ({
   ID: 'q',
@@ -38,6 +38,81 @@ describe('review', () => {
       given: '\u2068a\u2069 · \u2068b\u2069',
       right: '\u2068a\u2069 · \u2068c\u2069',
     })
+  })
+  it('keeps the pictures of options in the preview, the review and a practice, and names them by their texts', () => {
+    const answers = [
+      { answer: 'bee', img: 'aa/1.png', alone: true },
+      { answer: 'cow', img: 'aa/2.png', true: true },
+      { answer: 'none' },
+    ]
+    const shown = [{ text: 'bee', img: 'aa/1.png', alone: true }, { text: 'cow', img: 'aa/2.png' }, { text: 'none' }]
+    for (const type of [undefined, 5] as const) {
+      const pictured = question(type, ...answers)
+      expect(toStudentQuestion(pictured).options).toEqual(shown.map((option, index) => ({ index, ...option })))
+      const given = { ID: 'q', ...(type ? { picked: [0] } : { answer: 0 }) }
+      expect(reviewOf(pictured, given).given).toEqual(
+        shown.map((one, at) => ({ ...one, mark: at === 0 ? 'wrong' : 'none' })),
+      )
+      expect(reviewOf(pictured, given).key).toEqual(
+        shown.map((one, at) => ({ ...one, mark: at === 1 ? 'right' : 'none' })),
+      )
+      expect(wayOf(pictured).givenText(pictured, given)).toBe('bee')
+      const checked = { right: false, expected: type ? [1] : 1 }
+      expect(wayOf(pictured).keyed(toStudentQuestion(pictured), checked, given).answers).toEqual(answers)
+    }
+  })
+  it('shows a number with its unit and tolerance, marked by the server alone', () => {
+    const units = [
+      { name: 'cm', factor: '1' },
+      { name: 'm', factor: '100' },
+    ]
+    const tolerance = { kind: 'percent' as const, amount: '5' }
+    const number = question(6, { answer: '150', number: { tolerance, units, unitOptional: false } })
+    const given = { ID: 'q', answer: ' -١٫٥ م ', right: false }
+    expect(reviewOf(number, given)).toEqual({
+      given: [{ text: '-١٫٥ م', mark: 'wrong' }],
+      key: [{ text: '150 cm ± 5%', mark: 'right' }],
+    })
+    expect(marks(reviewOf(number, { ...given, right: true }).given)).toEqual(['right'])
+    expect(marks(reviewOf(number, { ID: 'q', answer: '150 cm' }).given)).toEqual(['none'])
+    expect(answerBesideKey(number, given)).toEqual({ given: '\u2066-١٫٥\u2069 م', right: '\u2066150\u2069 cm ± 5%' })
+    expect(verdictOf(number, { ID: 'q', answer: ' ', right: false })).toBe('empty')
+    expect(toStudentQuestion(number)).toMatchObject({ unit: 'required' })
+    expect(toStudentQuestion(question(6, { answer: '7' }))).not.toHaveProperty('unit')
+  })
+  it('marks each pair, shows an open one, and is partly right', () => {
+    const pairs = [
+      { answer: 'قطّة', match: { answer: 'cat' } },
+      { answer: '', img: 'aa/dog.png', match: { answer: 'dog' } },
+      { answer: 'نحلة', match: { answer: '', img: 'aa/bee.png' } },
+      { answer: '', match: { answer: 'ant' } },
+    ]
+    const matching = question(7, ...pairs)
+    // The entries are: the picture, ant, cat, dog.
+    const given = { ID: 'q', places: [2, 1, null], right: false, earned: 33, of: 100 }
+    const review = reviewOf(matching, given)
+    expect(review.left).toEqual([{ text: 'قطّة' }, { text: '', img: 'aa/dog.png' }, { text: 'نحلة' }])
+    expect(review.given).toEqual([
+      { text: 'cat', mark: 'right' },
+      { text: 'ant', mark: 'wrong' },
+      { text: '', mark: 'wrong' },
+    ])
+    expect(review.key).toEqual([
+      { text: 'cat', mark: 'none' },
+      { text: 'dog', mark: 'right' },
+      { text: '', img: 'aa/bee.png', mark: 'right' },
+    ])
+    expect(verdictOf(matching, given)).toBe('partly')
+    expect(verdictOf(matching, { ...given, earned: 0 })).toBe('wrong')
+    expect(verdictOf(matching, { ...given, places: [null, null, null] })).toBe('empty')
+    expect(answerBesideKey(matching, { ...given, places: [2, 3, 0] })?.given).toBe(
+      '\u2068قطّة\u2069 = \u2068cat\u2069 · \u2068[2]\u2069 = \u2068dog\u2069 · \u2068نحلة\u2069 = \u2068[1]\u2069',
+    )
+    const shown = { ...toStudentQuestion(matching), ID: 'q' }
+    expect(marks(reviewOf(shown, given).given)).toEqual(['none', 'none', 'none'])
+    expect(reviewOf(shown, given).given.map(({ text }) => text)).toEqual(['cat', 'ant', ''])
+    const keyed = wayOf(matching).keyed(shown, { right: false, expected: [2, 3, 0] }, given)
+    expect(keyed.answers).toEqual(pairs)
   })
   it('marks single letters', () => {
     const review = reviewOf(question(2, { answer: 'caught' }), { ID: 'q', answer: 'cought' })
@@ -92,6 +167,17 @@ describe('review', () => {
     })
     expect(marks(review.given)).toEqual(['right', 'wrong'])
     expect(review.parts).toEqual(['I ', null, ' and ', null, ' it'])
+  })
+  it('accepts each text of a blank, and shows the first as the right one', () => {
+    const review = (alternatives: boolean, ...answers: string[]) =>
+      reviewOf(question(3, { answer: 'The [cat|kitten] sat on the [mat|rug]', alternatives }), { ID: 'q', answers })
+    const { given, key } = review(true, 'Kitten', 'bed')
+    expect(marks(given)).toEqual(['right', 'wrong'])
+    expect(key).toEqual([
+      { text: 'cat', mark: 'none' },
+      { text: 'mat', mark: 'right' },
+    ])
+    expect(marks(review(false, 'kitten', 'mat|rug').given)).toEqual(['wrong', 'right'])
   })
   it('shows where a misplaced item belongs', () => {
     const review = reviewOf(question(4, { answer: 'a' }, { answer: 'b' }, { answer: 'c' }), {

@@ -12,10 +12,20 @@ export type WayLabel = keyof Texts['way'] & keyof Texts['todo']
 /** Has its key for a teacher, and for a student once the answers are final. */
 export type ReviewQuestion = Question | StudentQuestion
 
+/** One side of a pair. */
+export type ShownSide = NonNullable<StudentQuestion['left']>[number]
+
 export const hasKey = (question: ReviewQuestion): question is Question => 'answers' in question
 
-export interface Piece {
+/** A text, a picture, or both. */
+export interface Pictured {
   text: string
+  img?: string
+  /** The text is not shown: it describes the picture. */
+  alone?: boolean
+}
+
+export interface Piece extends Pictured {
   mark: 'none' | 'right' | 'wrong' | 'key'
   /** Sort: the right position of this item, from 1. */
   belongs?: number
@@ -27,6 +37,8 @@ export interface Review {
   key: Piece[]
   /** Fill-in: the text between the blanks, null for a blank. */
   parts?: (string | null)[]
+  /** Matching: the left entries, in the order of the pieces. */
+  left?: ShownSide[]
   /** Typed: drawn as letters. */
   letters?: boolean
 }

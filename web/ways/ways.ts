@@ -4,6 +4,7 @@ import type { Question, StudentQuestion } from '../../server/contract/questions.
 import { type AnswerMark, markOf } from '../parts/question/mark-signs.ts'
 import { blanks } from './blanks/way.ts'
 import { choice } from './choice/way.ts'
+import { matching } from './matching/way.ts'
 import { number } from './number/way.ts'
 import { open } from './open/way.ts'
 import { several } from './several/way.ts'
@@ -12,7 +13,7 @@ import { typed } from './typed/way.ts'
 import { hasKey, type Offered, type Review, type ReviewQuestion, type Way } from './way.ts'
 
 /** All ways of answering, without their components. */
-export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, number, blanks, sort, open }
+export const WAYS: Record<AnswerWay, Way> = { choice, several, typed, number, blanks, sort, matching, open }
 
 type Asked = { answersType?: WayNumber }
 
@@ -31,7 +32,8 @@ export type Verdict = AnswerMark | 'empty' | 'unknown'
 export function verdictOf(question: ReviewQuestion, given: EntryAnswer | undefined): Verdict {
   const mark = markOf(given)
   if (mark === 'right') return mark
-  if (!isAnswered(question, given) && !given?.answers?.some(Boolean)) return 'empty'
+  const isPart = given?.answers?.some(Boolean) || given?.places?.some((place) => place !== null)
+  if (!isAnswered(question, given) && !isPart) return 'empty'
   return mark ?? 'unknown'
 }
 

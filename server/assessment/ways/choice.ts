@@ -1,15 +1,16 @@
 import type { ChoiceKey } from '../../../events/ways/choice.ts'
+import { answersOfOptions, optionsOfAnswers } from '../../contract/option-rules.ts'
 import { answersSeen, optionIndex, optionsSeen } from './options.ts'
 import type { WireWay } from './way.ts'
 
 export const choice: WireWay<ChoiceKey> = {
   toKey: (answers) => ({
     way: 'choice',
-    options: answers.map(({ answer }) => answer),
+    ...optionsOfAnswers(answers),
     right: answers.findIndex((answer) => answer.true),
   }),
   fromKey,
-  withoutKey: ({ options }, seen) => ({ options: optionsSeen(options, seen) }),
+  withoutKey: (key, seen) => ({ options: optionsSeen(key, seen) }),
   expected: ({ right }) => right,
   lookupTexts: ({ options }, fold) => options.map(fold).toSorted(),
   reviewed: (key, seen) => answersSeen(fromKey(key), seen),
@@ -23,6 +24,6 @@ export const choice: WireWay<ChoiceKey> = {
   },
 }
 
-function fromKey({ options, right }: ChoiceKey) {
-  return options.map((answer, index) => ({ answer, ...(index === right && { true: true }) }))
+function fromKey({ right, ...shown }: ChoiceKey) {
+  return answersOfOptions(shown).map((answer, index) => ({ ...answer, ...(index === right && { true: true }) }))
 }

@@ -1,14 +1,17 @@
+import type { Options } from '../../../events/ways/options.ts'
+import { pictureAt } from '../../contract/option-rules.ts'
 import type { StudentQuestion } from '../../contract/questions.ts'
 import { type OptionScope, optionId } from '../option-ids.ts'
 import type { Seen } from './way.ts'
 
 /** The options as a student sees them: with the author's indexes, or shuffled with opaque ids. */
-export function optionsSeen(options: readonly string[], seen: Seen): NonNullable<StudentQuestion['options']> {
+export function optionsSeen({ options, pictures }: Options, seen: Seen): NonNullable<StudentQuestion['options']> {
   const scope = seen.options
-  if (!scope) return options.map((text, index) => ({ index, text }))
+  const shown = (index: number) => ({ text: options[index] ?? '', ...pictureAt(pictures, index) })
+  if (!scope) return options.map((_, index) => ({ index, ...shown(index) }))
   return optionPlaces(options.length, seen).map((index) => ({
     id: optionId(scope, seen.questionId, index),
-    text: options[index] ?? '',
+    ...shown(index),
   }))
 }
 

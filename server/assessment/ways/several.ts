@@ -1,15 +1,16 @@
 import type { SeveralKey } from '../../../events/ways/several.ts'
+import { answersOfOptions, optionsOfAnswers } from '../../contract/option-rules.ts'
 import { answersSeen, optionIndex, optionsSeen } from './options.ts'
 import type { WireWay } from './way.ts'
 
 export const several: WireWay<SeveralKey> = {
   toKey: (answers) => ({
     way: 'several',
-    options: answers.map(({ answer }) => answer),
+    ...optionsOfAnswers(answers),
     right: answers.flatMap((answer, index) => (answer.true ? [index] : [])),
   }),
   fromKey,
-  withoutKey: ({ options }, seen) => ({ options: optionsSeen(options, seen) }),
+  withoutKey: (key, seen) => ({ options: optionsSeen(key, seen) }),
   expected: ({ right }) => right,
   isExact: true,
   lookupTexts: ({ options }, fold) => options.map(fold).toSorted(),
@@ -35,8 +36,8 @@ export const several: WireWay<SeveralKey> = {
   },
 }
 
-function fromKey({ options, right }: SeveralKey) {
-  return options.map((answer, index) => ({ answer, ...(right.includes(index) && { true: true }) }))
+function fromKey({ right, ...shown }: SeveralKey) {
+  return answersOfOptions(shown).map((answer, index) => ({ ...answer, ...(right.includes(index) && { true: true }) }))
 }
 
 const ascending = (one: number, other: number) => one - other

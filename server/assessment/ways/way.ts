@@ -26,8 +26,8 @@ export interface WireWay<Key> {
   fieldsOfKey?: (key: Key) => KeyFields
   /** The fields of a student's question. They contain neither the key nor the order of a sort. */
   withoutKey: (key: Key, seen: Seen) => Partial<StudentQuestion>
-  /** The right answer as a practice returns it. */
-  expected: (key: Key) => NonNullable<CheckedAnswer['expected']>
+  /** The right answer as a practice returns it; of several right texts of a place the given one, or else the first. */
+  expected: (key: Key, isGiven?: (text: string, place: number) => boolean) => NonNullable<CheckedAnswer['expected']>
   /**
    * Texts by which two questions count as the same, with `fold` applied. Order matters only if it belongs to the key.
    */

@@ -1,6 +1,7 @@
 import type { AnswerKey, AnswerWay } from '../../../events/ways/ways.ts'
 import { blanks } from './blanks.ts'
 import { choice } from './choice.ts'
+import { matching } from './matching.ts'
 import { number } from './number.ts'
 import { open } from './open.ts'
 import { several } from './several.ts'
@@ -17,6 +18,7 @@ export const WIRE_WAYS: { [Way in AnswerWay]: WireWay<KeyOf<Way>> } = {
   number,
   blanks,
   sort,
+  matching,
   open,
 }
 

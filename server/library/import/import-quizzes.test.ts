@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshImport } from './import-testing.ts'
-import { question, quiz, smallFolder } from './testing.ts'
+import { pictured, question, quiz, smallFolder } from './testing.ts'
 
 const { db, load, dump, refusalOf } = freshImport()
 const quizzes = () => db().read.selectFrom('quizzes').selectAll().orderBy('place').execute()
@@ -18,6 +18,27 @@ describe('quizzes of a content folder', () => {
     const [typed, sort] = JSON.parse(first?.questions ?? '')
     expect(typed).toMatchObject({ ID: 'z1-1', classes: ['7'], cats: ['past'], level: 'Beginners', direction: 'auto' })
     expect(sort).toMatchObject({ ID: 'z1-2', level: 'Advanced', file: { file: expect.stringMatching(/^stored-/) } })
+  })
+
+  it('store the pictures of options, and name none that the folder lacks', async () => {
+    const quizWith = (answers: object[]) => ({
+      ...smallFolder(),
+      'quizzes/grade-07.json': [{ ...quiz, questions: [{ ...pictured, answers }] }],
+    })
+    await load(quizWith(pictured.answers))
+    const [row] = await quizzes()
+    const stored = [expect.stringMatching(/^stored-\w+\.png$/), expect.stringMatching(/^stored-\w+\.png$/)]
+    expect(JSON.parse(row?.questions ?? '')[0].answers).toEqual([
+      { ...pictured.answers[0], img: stored[0] },
+      { ...pictured.answers[1], img: stored[1] },
+      { answer: 'nothing' },
+    ])
+    expect(
+      await refusalOf(quizWith([{ ...pictured.answers[0], img: 'none.png' }, ...pictured.answers.slice(1)])),
+    ).toEqual([expect.stringMatching(/row 1, line \d+: media\/none\.png is missing$/)])
+    expect(await refusalOf(quizWith([{ ...pictured.answers[0], answer: '' }, ...pictured.answers.slice(1)]))).toEqual([
+      expect.stringMatching(/question 1: answers: picture_without_text$/),
+    ])
   })
 
   it('leave the database identical when the same folder is loaded again later', async () => {

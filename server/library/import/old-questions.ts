@@ -29,7 +29,8 @@ export function fromOldQuestion(row: OldQuestion): Record<string, unknown> {
     ...(rest.notes !== undefined && { notes: htmlText(rest.notes) }),
   }
   const listed = answers.map(toAnswer)
-  if (answersType === 3) return { ...rest, ...texts, answersType: 3, answers: [{ answer: passageOf(answers) }] }
+  if (answersType === 3)
+    return { ...rest, ...texts, answersType: 3, answers: [{ answer: passageOf(answers), alternatives: false }] }
   if (answersType === 4 && !listed.some((answer) => answer.true))
     return { ...rest, ...texts, answersType: 4, answers: listed }
   return { ...rest, ...texts, answers: listed }

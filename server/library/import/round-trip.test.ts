@@ -11,7 +11,7 @@ import { grainy, mp3, png } from '../../media/samples.ts'
 import { loadContent, saveContent } from '../../setup/commands/content.ts'
 import { dumpContent } from './dump-testing.ts'
 import { book, file, fullFolder } from './full-folder-testing.ts'
-import { writeFolder } from './testing.ts'
+import { pictured, quiz, writeFolder } from './testing.ts'
 
 let temp: string
 const open: Engine<Database>[] = []
@@ -48,6 +48,8 @@ async function content(): Promise<Record<string, unknown>> {
       { ...file, id: 'two', file: 'sound.mp3', file_name: 'صوت.mp3', cats: [] },
     ],
     'books.json': [{ ...book, id: 'reader', cover: ['photo.jpg'] }],
+    'quizzes/pictures.json': [{ ...quiz, id: 'pictures', questions: [pictured] }],
+    'questions/pictures.json': [{ ...pictured, ID: 'pictured' }],
     'media/photo.jpg': jpeg,
     'media/sound.mp3': mp3(6),
     'media/files/one.pdf': PDF,
@@ -113,6 +115,6 @@ describe('content export', () => {
         .execute()
     await saveContent(first, join(temp, 'exported'))
     const second = await portal('second')
-    expect((await loadContent(second, join(temp, 'exported'))).counts.questions).toBe(2)
+    expect((await loadContent(second, join(temp, 'exported'))).counts.questions).toBe(3)
   })
 })

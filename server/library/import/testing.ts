@@ -32,6 +32,16 @@ export const quiz = {
   ],
 }
 
+/** A question with pictures in its options. */
+export const pictured = {
+  ...{ ID: 'q1', type: 1, question: 'picture', classes: ['7'], answersType: 5 },
+  answers: [
+    { answer: 'a cat', img: 'cat.png', alone: true, true: true },
+    { answer: 'a grade', img: 'grades/1.png', true: true },
+    { answer: 'nothing' },
+  ],
+}
+
 /** A small content folder: file name → rows, or the text of the file. */
 export const smallFolder = (): Record<string, unknown> => ({
   'site.json': { subject: 'english', ...texts, links: [], social: [], articles },

@@ -3,8 +3,8 @@ import { bankFields, closed, RowId } from '../../contract/content-rows.ts'
 import { checkQuestion } from '../../contract/question-rules.ts'
 import { subject } from './edited-kind.ts'
 import type { FolderKind } from './kind.ts'
-import { mediaAt } from './named-media.ts'
 import { reportDuplicates } from './placed.ts'
+import { questionMedia, withMedia } from './question-media.ts'
 import { problem, questionProblem } from './row-problem.ts'
 
 const BankQuestion = Type.Object({ ...bankFields, ID: RowId, subject }, closed)
@@ -16,7 +16,7 @@ export const questions: FolderKind<BankQuestion> = {
   source: { folder: 'questions', exported: 'questions/bank.json' },
   counted: true,
   html: [],
-  media: (row) => mediaAt('/file/file', row.file?.file),
+  media: (row) => questionMedia('', row),
   problems: (row, known) => [
     ...(row.cats ?? [])
       .filter((id) => !known('categories').has(id))
@@ -32,8 +32,10 @@ export const questions: FolderKind<BankQuestion> = {
     for (const row of rows) {
       const checked = checkQuestion(row)
       if ('error' in checked) throw new Error(`question ${row.ID} was checked before`)
-      const file = checked.ok.file && { ...checked.ok.file, file: into.media(row.file?.file) }
-      const columns = { ...into.questionColumns({ ...checked.ok, file }), subject: row.subject ?? into.subject }
+      const columns = {
+        ...into.questionColumns(withMedia(checked.ok, into.media)),
+        subject: row.subject ?? into.subject,
+      }
       kept.add(row.ID)
       const before = await write.selectFrom('questions').selectAll().where('id', '=', row.ID).executeTakeFirst()
       // An unchanged question keeps its time, so that importing the same folder again changes nothing.

@@ -20,6 +20,7 @@ import type { Columns, Into } from './kind.ts'
 import { item, itemCategories, listRows } from './list-rows.ts'
 import { mediaAt, mediaInHtml } from './named-media.ts'
 import { reportDuplicates } from './placed.ts'
+import { questionMedia, withMedia } from './question-media.ts'
 import { fieldOf, type Known, problem, questionProblem, type RowProblem, unknownId } from './row-problem.ts'
 
 const Quiz = row({ subject, ...quizFields })
@@ -44,7 +45,7 @@ export const quizzes = editedKind<Quiz, Columns<'quizzes'>>({
     ...mediaAt('/img', img),
     ...mediaAt('/background', background),
     ...mediaInHtml('/story', story),
-    ...questions.flatMap((question, place) => mediaAt(`/questions/${place}/file/file`, question.file?.file)),
+    ...questions.flatMap((question, place) => questionMedia(`/questions/${place}`, question)),
   ],
   refersTo: ['categories'],
   problems: quizProblems,
@@ -140,8 +141,7 @@ function storedQuestions(quiz: Quiz, { media }: Into): Question[] {
   return quiz.questions.map((question, place) => {
     const checked = checkQuestion(wholeQuestion(quiz, place, question))
     if ('error' in checked) throw new Error(`question ${place + 1} of ${quiz.id} was checked before`)
-    const { ok } = checked
-    return { ...ok, ...(ok.file && { file: { ...ok.file, file: media(question.file?.file) } }) }
+    return withMedia(checked.ok, media)
   })
 }
 

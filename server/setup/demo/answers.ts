@@ -10,6 +10,10 @@ export function answerTo(question: Question, right: boolean, random: Random): Va
   const { key } = toTaskQuestion(question, ID)
   const expected = wireWayOf(key).expected(key)
   if (key.way === 'several') return { ID, picked: right ? key.right : key.right.slice(1) }
+  if (key.way === 'matching') {
+    const places = (expected as number[]).slice()
+    return { ID, places: right ? places : [...places.slice(1), ...places.slice(0, 1)] }
+  }
   if (Array.isArray(expected)) {
     const texts = expected.map(String)
     return { ID, answers: right ? texts : swap(texts, random) }

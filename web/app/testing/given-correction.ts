@@ -32,6 +32,10 @@ const GIVEN: Record<string, string[]> = {
   number: ['100 م', '١٢٠ م', '-100 م', '97'],
   blanks: ['cat\nmat\nhappier', 'mat\ncat\nhappier', 'cat\nmat\nhappy'],
   sort: ['نملة\nقطّة\nحصان', 'قطّة\nنملة\nحصان'],
+  matching: [
+    'القطّة = cat\n[2] = dog\nالنحلة، وهي تصنع العسل وتعيش في خليّة = [1]',
+    'القطّة = cat\n[2] = ant\nالنحلة، وهي تصنع العسل وتعيش في خليّة = –',
+  ],
 }
 
 export const A_CORRECTION = {

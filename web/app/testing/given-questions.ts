@@ -96,6 +96,18 @@ export const BANK: Question[] = [
     ],
     mine: true,
   }),
+  aQuestion({
+    ID: 'q7',
+    question: 'صِل كلّ حيوان باسمه',
+    answersType: 7,
+    answers: [
+      { answer: 'القطّة', match: { answer: 'cat' } },
+      { answer: '', img: A_PICTURE, match: { answer: 'sun' } },
+      { answer: 'النحلة، وهي تصنع العسل وتعيش في خليّة', match: { answer: '', img: A_PICTURE } },
+      { answer: '', match: { answer: 'ant' } },
+    ],
+    mine: true,
+  }),
 ]
 
 export const BANK_REPLIES = {

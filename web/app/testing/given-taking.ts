@@ -3,6 +3,7 @@ import type { Reply } from '../../../server/contract/calls.ts'
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import type { StudentTask, Task } from '../../../server/contract/task-shapes.ts'
 import { aQuestion, aStudentTask, inDays, LONG_TITLE } from './given.ts'
+import { A_PICTURE } from './given-questions.ts'
 import type { Replies } from './open-screen.tsx'
 
 /* A student's task in all states: replies to the calls of /TaskStart/{id}. */
@@ -33,6 +34,17 @@ export const QUESTIONS: Record<string, StudentQuestion> = {
     words: ['cat', 'mat'],
   }),
   sort: asked({ question: 'رتّب من الأصغر إلى الأكبر', answersType: 4, items: ['حصان', 'نملة', 'قطّة'] }),
+  matching: asked({
+    question: 'صِل كلّ حيوان باسمه',
+    answersType: 7,
+    left: [{ text: 'القطّة' }, { text: '', img: A_PICTURE }, { text: 'النحلة، وهي تصنع العسل وتعيش في خليّة' }],
+    matches: [
+      { place: 3, text: 'dog' },
+      { place: 1, text: 'bee' },
+      { place: 0, text: '', img: A_PICTURE },
+      { place: 2, text: 'cat' },
+    ],
+  }),
   long: asked({ question: LONG_TITLE, notes: LONG_TITLE, options: options('table', LONG_TITLE, 'river') }),
   video: asked({
     type: 2,
@@ -61,6 +73,15 @@ const KEYS: Question[] = [
   { question: 'Write the opposite of night', answersType: 2 as const, answers: [{ answer: 'day' }] },
   { question: 'Fill the blanks', answersType: 3 as const, answers: [{ answer: 'The [cat] sat on the [mat] today.' }] },
   { question: 'رتّب من الأصغر إلى الأكبر', answersType: 4 as const, answers: [{ answer: 'نملة' }, { answer: 'قطّة' }] },
+  {
+    ...{ question: 'صِل كلّ حيوان باسمه', answersType: 7 as const },
+    answers: [
+      { answer: 'القطّة', match: { answer: 'cat' } },
+      { answer: '', img: '/icons/icon-192.png', match: { answer: 'dog' } },
+      { answer: 'النحلة، وهي تصنع العسل وتعيش في خليّة', match: { answer: 'bee' } },
+      { answer: '', match: { answer: '', img: A_PICTURE } },
+    ],
+  },
   { question: LONG_TITLE, answers: [{ answer: 'table' }, { answer: LONG_TITLE, true: true }, { answer: 'river' }] },
 ].map((given) => aQuestion({ ID: given.question, ...given }))
 
@@ -102,6 +123,7 @@ const GIVEN: EntryAnswer[] = [
   { ID: 'Write the opposite of night', answer: 'noon', right: false },
   { ID: 'كم طول الملعب؟', answer: '١٢٠ م', right: false },
   { ID: 'Fill the blanks', answers: ['mat', 'cat'], right: false },
+  { ID: 'صِل كلّ حيوان باسمه', places: [2, 0, null], right: false },
 ]
 
 const COMMENTS = [
@@ -130,7 +152,7 @@ export function aSentTask(status: 'waiting' | 'final'): Replies {
   }
 }
 
-const fullTask = (_id: string, questions: StudentTask['questions']): StudentTask => ({
+export const fullTask = (_id: string, questions: StudentTask['questions']): StudentTask => ({
   ...{ ...ROW, _id, questions, story: STORY },
   questions_num: questions.length,
 })

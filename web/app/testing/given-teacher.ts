@@ -5,6 +5,7 @@ import type { HistoryEvent } from '../../../server/contract/history-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { aListedStudent, anEntry, aQuestion, aTask, inDays } from './given.ts'
+import { A_PICTURE } from './given-questions.ts'
 import type { Replies } from './open-screen.tsx'
 import { aTeacher } from './people.ts'
 
@@ -87,6 +88,17 @@ export const QUESTIONS: Question[] = [
     question: 'رتّب من الأصغر إلى الأكبر، ثمّ اقرأ الأسماء بصوت عالٍ أمام زملائك في الصفّ',
     answersType: 4,
     answers: [{ answer: 'نملة' }, { answer: 'قطّة' }, { answer: 'حصان' }],
+  }),
+  aQuestion({
+    ID: 'matching',
+    question: 'صِل كلّ حيوان باسمه',
+    answersType: 7,
+    answers: [
+      { answer: 'القطّة', match: { answer: 'cat' } },
+      { answer: '', img: A_PICTURE, match: { answer: 'dog' } },
+      { answer: 'النحلة، وهي تصنع العسل وتعيش في خليّة', match: { answer: '', img: A_PICTURE } },
+      { answer: '', match: { answer: 'ant' } },
+    ],
   }),
   aQuestion({
     ID: 'video',
@@ -208,6 +220,7 @@ const ANSWERS: EntryAnswer[] = [
   { ID: 'number', answer: '-١٢٠ م', right: false },
   { ID: 'blanks', answers: ['mat', 'cat', ''], right: false },
   { ID: 'sort', answers: ['نملة', 'قطّة', 'حصان'], right: true },
+  { ID: 'matching', places: [2, 1, 0], right: false },
   { ID: 'picture', answer: 2, right: false },
 ]
 

@@ -126,4 +126,4 @@ function Beads({ at, count }: { at: number; count: number }) {
 
 /** React key: an edit of the kind, the answer way or the answers discards the tried answer. */
 const answerIdentity = (question: Question) =>
-  `${question.ID}|${question.type}|${question.answersType ?? 1}|${question.answers.map(({ answer }) => answer).join('|')}`
+  `${question.ID}|${question.type}|${question.answersType ?? 1}|${JSON.stringify(question.answers.map(({ answer, img, alone, match }) => [answer, img, alone, match]))}`

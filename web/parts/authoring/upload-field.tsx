@@ -49,6 +49,9 @@ export function UploadField({
   const [percent, setPercent] = useState<number>()
   const [trouble, setTrouble] = useState('')
   const busy = percent !== undefined
+  // What was typed during the upload is in the newest callback alone.
+  const change = useRef(onChange)
+  change.current = onChange
   useEffect(() => () => running.current?.abort(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
   useEffect(() => {
@@ -63,7 +66,8 @@ export function UploadField({
     const abort = new AbortController()
     running.current = abort
     try {
-      onChange(await sendTo(file, kind, { onProgress: setPercent, signal: abort.signal }))
+      const path = await sendTo(file, kind, { onProgress: setPercent, signal: abort.signal })
+      change.current(path)
     } catch (thrown) {
       if (!abort.signal.aborted) {
         setTrouble(uploadErrorText(thrown))

@@ -26,6 +26,13 @@ const several = question({
   answersType: 5,
   answers: [{ answer: 'a', true: true }, { answer: 'b' }, { answer: 'c', true: true }],
 })
+const matching = question({
+  answersType: 7,
+  answers: [
+    { answer: 'قطّة', match: { answer: 'cat' } },
+    { answer: 'كلب', match: { answer: '', img: 'aa/dog.png' } },
+  ],
+})
 const sort = question({ answersType: 4, answers: [{ answer: 'one' }, { answer: 'two' }] })
 
 describe('answer text', () => {
@@ -42,6 +49,7 @@ describe('answer text', () => {
       '٧ سم',
     ],
     ['every picked option', several, { ID: 'q', picked: [2, 0] }, 'a | c'],
+    ['every pair, also an open one', matching, { ID: 'q', places: [1, null] }, 'قطّة = cat | كلب = …'],
     ['nothing', sort, undefined, ''],
     ['a value of another way', choice, { ID: 'q', answer: 'text' }, ''],
   ])('%s', (_, asked, given, text) => expect(answerText(asked, given)).toBe(text))
@@ -58,6 +66,10 @@ describe('answer text', () => {
     expect([choice, several, typed, blanks, sort].map(keyText)).toEqual([
       ...['عمّان', 'a | c', 'day', 'cat | mat', 'one | two'],
     ])
+    const [first, second] = [true, false].map((alternatives) =>
+      keyText(question({ answersType: 3, answers: [{ answer: 'The [cat|kitten] sat on the [mat].', alternatives }] })),
+    )
+    expect([first, second]).toEqual(['cat | mat', 'cat|kitten | mat'])
   })
 })
 

@@ -73,7 +73,11 @@ export function questionDirection(question: Question | StudentQuestion): 'rtl' |
   const answers =
     'answers' in question
       ? question.answers.map(({ answer }) => answer)
-      : [...(question.options ?? []).map(({ text }) => text), ...(question.items ?? []), ...(question.words ?? [])]
+      : [
+          ...[...(question.options ?? []), ...(question.left ?? [])].map(({ text }) => text),
+          ...(question.items ?? []),
+          ...(question.words ?? []),
+        ]
   const described = [question.notes, video?.video_desc ?? '', file?.file_desc ?? '']
   return lineDirection(question, questionTitle(question), ...described, ...answers)
 }

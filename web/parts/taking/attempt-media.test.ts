@@ -11,6 +11,13 @@ const questions = [
   { type: 4, file: { file: 'https://elsewhere.test/a.png' } },
   { type: 5, file: { file: '3b/d7/word.mp3' } },
   { type: 5, file: { silent: true } },
+  {
+    type: 1,
+    options: [
+      { index: 0, text: 'bee', img: '0a/1b/bee.png', alone: true },
+      { index: 1, text: 'none' },
+    ],
+  },
 ]
 
 test('lists pictures and sounds of the background, the passage and the questions once each', () => {
@@ -21,6 +28,7 @@ test('lists pictures and sounds of the background, the passage and the questions
     '/files/2a/c6/sound.mp3',
     '/img/03/4f/picture.png',
     '/files/3b/d7/word.mp3',
+    '/img/0a/1b/bee.png',
   ])
 })
 

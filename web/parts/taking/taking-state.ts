@@ -63,7 +63,7 @@ export const unanswered = <Q extends Pick<StudentQuestion, 'ID' | 'answersType' 
 export const submissionValues = (
   questions: readonly { ID: string }[],
   values: TakingState['values'],
-): Pick<EntryAnswer, 'ID' | 'answer' | 'answers' | 'picked'>[] =>
+): Pick<EntryAnswer, 'ID' | 'answer' | 'answers' | 'picked' | 'places'>[] =>
   questions.flatMap(({ ID }) => {
     const value = values[ID]
     return value ? [{ ID, ...contentOf(value) }] : []

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { Brackets } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { splitBlanks } from '../../../server/contract/rules.ts'
+import { hasBars, splitBlanks } from '../../../server/contract/rules.ts'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import lines from '../lines.module.css'
@@ -12,6 +12,8 @@ import styles from './pane.module.css'
 export interface BlanksForm {
   /** Hidden words are in square brackets. */
   passage: string
+  /** `|` is part of a word, as in questions that were written before blanks had several accepted texts. */
+  isBarLetter: boolean
 }
 
 /** A passage whose words in square brackets are the blanks. A copy behind the field colours them. */
@@ -79,6 +81,14 @@ export function BlanksPane({ form, change, error, direction }: PaneProps<BlanksF
           {t('blanks.turn')}
         </Button>
       </div>
+      {hasBars(form.passage) && (
+        <Switch
+          label={t('blanks.alternatives')}
+          description={t(form.isBarLetter ? 'blanks.barLetter' : 'blanks.alternativesHint')}
+          checked={!form.isBarLetter}
+          onChange={(event) => change({ isBarLetter: !event.currentTarget.checked })}
+        />
+      )}
       {error && (
         <p className={lines.error} role="alert">
           {error}

@@ -1,6 +1,6 @@
 import { TextCursorInput } from 'lucide-react'
-import { isAnswered, splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
+import { acceptedTexts, isAnswered, splitBlanks } from '../../../server/contract/rules.ts'
 import { mixed } from '../mixed.ts'
 import {
   expectedTexts,
@@ -15,6 +15,7 @@ import {
 } from '../way.ts'
 
 const GAP = '____'
+const NO_PASSAGE = { answer: '', alternatives: undefined }
 
 export const blanks: Way = {
   icon: TextCursorInput,
@@ -27,11 +28,11 @@ export const blanks: Way = {
       .join('')
       .trim(),
   preview: ([first], seed) => {
-    const { parts, words } = splitBlanks(first?.answer ?? '')
+    const { parts, words } = splitBlanks(first?.answer ?? '', first?.alternatives)
     return { parts, words: mixed(words, seed) }
   },
   givenText: (_, { answers = [] }) => joined(answers),
-  keyText: ({ answers }) => joined(splitBlanks(answers[0]?.answer ?? '').words),
+  keyText: ({ answers: [first] }) => joined(splitBlanks(first?.answer ?? '', first?.alternatives).words),
   review,
   lines: (_question, _answer, { given, key }) => ({ given: inOneLine(given, ' · '), right: inOneLine(key, ' · ') }),
   keyed: ({ parts = [] }, checked) => {
@@ -42,10 +43,12 @@ export const blanks: Way = {
 
 function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
   const strict = hasKey(question) && Boolean(question.strict)
-  const split = hasKey(question) ? splitBlanks(question.answers[0]?.answer ?? '') : undefined
+  const { answer: passage, alternatives } = (hasKey(question) && question.answers[0]) || NO_PASSAGE
+  const split = hasKey(question) ? splitBlanks(passage, alternatives) : undefined
+  const accepted = acceptedTexts(passage, alternatives)
   const parts = split?.parts ?? (hasKey(question) ? [] : (question.parts ?? []))
   const count = parts.filter((part) => part === null).length
-  const fits = (at: number) => split && sameText(answer?.answers?.[at] ?? '', split.words[at] ?? '', strict)
+  const fits = (at: number) => accepted[at]?.some((text) => sameText(answer?.answers?.[at] ?? '', text, strict))
   const given = Array.from({ length: count }, (_, at): Piece => {
     const text = answer?.answers?.[at] ?? ''
     return { text, mark: !split ? 'none' : fits(at) ? 'right' : 'wrong' }

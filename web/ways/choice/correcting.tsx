@@ -13,18 +13,19 @@ export function ChoiceKeyField({ question, given, answers, onChange }: KeyFieldP
   return (
     <fieldset className={styles.rows} dir={questionDirection(question)}>
       <legend className="sr-only">{t('key.option')}</legend>
-      {answers.map(({ answer, true: right }, at) => (
+      {answers.map(({ answer, img, true: right }, at) => (
         <PickRow
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may have the same text
           key={at}
           type="radio"
           name={name}
           text={answer}
+          img={img}
           direction={question.direction}
           count={countOf(given, answer)}
           note={at === before ? t('present') : undefined}
           checked={Boolean(right)}
-          onChange={() => onChange(answers.map((one, place) => ({ answer: one.answer, true: place === at })))}
+          onChange={() => onChange(answers.map((one, place) => ({ ...one, true: place === at })))}
         />
       ))}
     </fieldset>
@@ -45,6 +46,7 @@ export function ChoiceAcceptField({ question, given, accepted, onChange }: Accep
           key={text}
           type="checkbox"
           text={text}
+          img={question.answers.find(({ answer }) => answer === text)?.img}
           direction={question.direction}
           count={countOf(given, text)}
           note={isRight(text) ? t('rightNow') : undefined}

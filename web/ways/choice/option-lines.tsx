@@ -1,27 +1,29 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UploadField } from '../../parts/authoring/upload-field.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import styles from '../lines.module.css'
-import { type Line, newLine, withoutLine } from '../lines.ts'
+import { newLine, type OptionLine, withoutLine } from '../lines.ts'
 
-interface Props extends Pick<PaneProps<never>, 'error' | 'direction'> {
-  lines: Line[]
-  onChange: (lines: Line[]) => void
+interface Props extends Pick<PaneProps<never>, 'error' | 'direction' | 'hold'> {
+  lines: OptionLine[]
+  onChange: (lines: OptionLine[]) => void
   /** radio: one option is right; checkbox: two or more are. */
   type: 'radio' | 'checkbox'
   hint: string
-  isRight: (line: Line) => boolean
-  onRight: (line: Line, isRight: boolean) => void
+  isRight: (line: OptionLine) => boolean
+  onRight: (line: OptionLine, isRight: boolean) => void
 }
 
 /** The options of a question, with the right ones marked; at least two, empty ones are dropped. */
-export function OptionLines({ lines, onChange, type, hint, isRight, onRight, error, direction }: Props) {
+export function OptionLines({ lines, onChange, type, hint, isRight, onRight, error, direction, hold }: Props) {
   const { t } = useTranslation('question-editor')
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
-  const write = (id: string, text: string) => onChange(lines.map((line) => (line.id === id ? { ...line, text } : line)))
+  const write = (id: string, part: Partial<OptionLine>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
   const add = () => {
     onChange([...lines, newLine()])
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input[type=text]')?.focus())
@@ -35,7 +37,12 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, err
       </p>
       <ol className={styles.list}>
         {lines.map((line, at) => (
-          <li key={line.id} className={styles.line} data-right={isRight(line) || undefined}>
+          <li
+            key={line.id}
+            className={styles.line}
+            data-picture={line.image ? true : undefined}
+            data-right={isRight(line) || undefined}
+          >
             <label className={styles.mark}>
               <input
                 type={type}
@@ -50,9 +57,20 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, err
               className={styles.input}
               dir={fieldDirection(line.text, direction)}
               aria-label={t('choices.one', { number: at + 1 })}
+              placeholder={line.image && t('choices.shows')}
               value={line.text}
-              onChange={(event) => write(line.id, event.currentTarget.value)}
+              onChange={(event) => write(line.id, { text: event.currentTarget.value })}
             />
+            <div className={styles.picture}>
+              <UploadField
+                kind="image"
+                compact
+                label={t('choices.picture', { number: at + 1 })}
+                value={line.image ?? ''}
+                onChange={(image) => write(line.id, { image })}
+                onBusy={(busy) => hold('upload', busy)}
+              />
+            </div>
             <button
               type="button"
               className={styles.icon}
@@ -61,6 +79,17 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, err
             >
               <X size={18} aria-hidden="true" />
             </button>
+            {line.image && (
+              <label className={styles.alone}>
+                <input
+                  type="checkbox"
+                  checked={line.alone ?? false}
+                  onChange={(event) => write(line.id, { alone: event.currentTarget.checked })}
+                />
+                {t('choices.alone')}
+                <span className="sr-only">{t('choices.one', { number: at + 1 })}</span>
+              </label>
+            )}
           </li>
         ))}
       </ol>

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
 import { Star } from '../../parts/question/star.tsx'
+import { EnlargeButton } from '../enlarge-button.tsx'
+import { PicturedText } from '../pictured-text.tsx'
 import type { ControlProps } from '../way.ts'
 import { optionLetter } from './option-letter.ts'
 import { isPicked, type Option, optionValue } from './option-value.ts'
@@ -19,43 +21,72 @@ export function Options({ question, value, disabled, labelledBy, type, onPick }:
   const { t, i18n } = useTranslation('question')
   const name = useId()
   const direction = questionDirection(question)
+  const options = question.options ?? []
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a label
     <div
       className={classes.options}
+      data-pictures={options.some(({ img }) => img) || undefined}
       dir={direction}
       role={type === 'radio' ? 'radiogroup' : 'group'}
       aria-labelledby={labelledBy}
       aria-label={labelledBy ? undefined : t('choice.label')}
     >
-      {(question.options ?? []).map((option, at) => {
-        const picked = isPicked(option, value)
-        return (
-          <label key={optionValue(option)} className={classes.option} data-picked={picked || undefined}>
-            <input
-              type={type}
-              className={classes.input}
-              name={name}
-              checked={picked}
-              disabled={disabled}
-              onChange={() => onPick(option, !picked)}
-            />
-            <span className={classes.key} data-type={type} aria-hidden="true">
-              {picked ? (
-                <>
-                  {type === 'radio' && <Star className={classes.star} />}
-                  <Check size={20} strokeWidth={2.6} />
-                </>
-              ) : (
-                optionLetter(at, direction ?? i18n.dir())
-              )}
-            </span>
-            <span className={classes.text}>
-              <bdi dir={pieceDirection(option.text, question.direction)}>{option.text}</bdi>
-            </span>
-          </label>
-        )
-      })}
+      {options.map((option, at) => (
+        <OptionCard
+          key={optionValue(option)}
+          option={option}
+          letter={optionLetter(at, direction ?? i18n.dir())}
+          direction={question.direction}
+          picked={isPicked(option, value)}
+          {...{ type, name, disabled, onPick }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OptionCardProps extends Pick<OptionsProps, 'type' | 'disabled' | 'onPick'> {
+  option: Option
+  letter: string
+  direction: 'auto' | 'rtl' | 'ltr'
+  picked: boolean
+  name: string
+}
+
+/** The button that enlarges a picture is outside the label, so that it is no part of the option's name. */
+function OptionCard({ option, letter, direction, picked, type, name, disabled, onPick }: OptionCardProps) {
+  const { text, img, alone } = option
+  return (
+    <div className={classes.card} data-picture={img ? true : undefined}>
+      <label className={classes.option} data-picked={picked || undefined}>
+        <input
+          type={type}
+          className={classes.input}
+          name={name}
+          checked={picked}
+          disabled={disabled}
+          onChange={() => onPick(option, !picked)}
+        />
+        <span className={classes.key} data-type={type} aria-hidden="true">
+          {picked ? (
+            <>
+              {type === 'radio' && <Star className={classes.star} />}
+              <Check size={20} strokeWidth={2.6} />
+            </>
+          ) : (
+            letter
+          )}
+        </span>
+        <span className={classes.text}>
+          {img ? (
+            <PicturedText {...{ text, img, alone, direction }} />
+          ) : (
+            <bdi dir={pieceDirection(text, direction)}>{text}</bdi>
+          )}
+        </span>
+      </label>
+      {img && <EnlargeButton {...{ text, img, alone, direction }} className={classes.enlarge} />}
     </div>
   )
 }

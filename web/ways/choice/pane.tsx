@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { PaneProps } from '../authoring-way.ts'
-import type { Line } from '../lines.ts'
+import type { OptionLine } from '../lines.ts'
 import { OptionLines } from './option-lines.tsx'
 
 export interface ChoiceForm {
-  choices: Line[]
+  choices: OptionLine[]
   /** Id of the right choice, '' for none. */
   right: string
 }

@@ -1,5 +1,7 @@
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import { EnlargeButton } from '../enlarge-button.tsx'
 import { MarkIcon, MarkText } from '../marked.tsx'
+import { PicturedText } from '../pictured-text.tsx'
 import classes from '../review.module.css'
 import type { ReviewProps } from '../way.ts'
 import type { OptionsProps } from './options.tsx'
@@ -11,11 +13,18 @@ export const ChoiceReview = (props: ReviewProps) => <OptionsReview {...props} ty
 export function OptionsReview({ question, pieces, type }: ReviewProps & Pick<OptionsProps, 'type'>) {
   return (
     <ul className={classes.options} dir={questionDirection(question)}>
-      {pieces.map(({ text, mark }, at) => (
+      {pieces.map(({ mark, ...option }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
-        <li key={at} data-mark={mark}>
+        <li key={at} data-mark={mark} data-picture={option.img ? true : undefined}>
           <i className={classes.dot} data-type={type} />
-          <bdi dir={pieceDirection(text, question.direction)}>{text}</bdi>
+          {option.img ? (
+            <>
+              <PicturedText {...option} direction={question.direction} />
+              <EnlargeButton {...option} img={option.img} direction={question.direction} className={classes.enlarge} />
+            </>
+          ) : (
+            <bdi dir={pieceDirection(option.text, question.direction)}>{option.text}</bdi>
+          )}
           <MarkIcon mark={mark} size={18} className={classes.end} />
           <MarkText mark={mark} />
         </li>

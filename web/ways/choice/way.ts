@@ -1,6 +1,6 @@
 import { CircleDot } from 'lucide-react'
 import type { Way } from '../way.ts'
-import { reviewOptions } from './option-value.ts'
+import { previewOptions, reviewOptions, writtenOption } from './option-value.ts'
 
 export const choice: Way = {
   icon: CircleDot,
@@ -9,7 +9,7 @@ export const choice: Way = {
   isAnswered: ({ options = [], answers = [] }, { answer }) =>
     typeof answer === 'number' || (answer !== undefined && [...options, ...answers].some(({ id }) => id === answer)),
   sample: (texts) => texts.join(' / '),
-  preview: (answers) => ({ options: answers.map(({ answer }, index) => ({ index, text: answer })) }),
+  preview: previewOptions,
   givenText: ({ answers }, { answer }) => (typeof answer === 'number' ? (answers[answer]?.answer ?? '') : ''),
   keyText: ({ answers }) => answers.find((answer) => answer.true)?.answer ?? '',
   review: reviewOptions,
@@ -21,7 +21,10 @@ export const choice: Way = {
   keyed: ({ options = [] }, { expected }, given) => {
     const place = options.findIndex(({ index }) => index === given?.answer)
     return {
-      answers: options.map(({ index, text }) => ({ answer: text, ...(index === expected && { true: true }) })),
+      answers: options.map((option) => ({
+        ...writtenOption(option),
+        ...(option.index === expected && { true: true }),
+      })),
       given: { answer: place < 0 ? undefined : place },
     }
   },

@@ -1,6 +1,7 @@
 import { DEFAULT_CHOICES } from '../../../server/contract/rules.ts'
 import type { Authoring } from '../authoring-way.ts'
-import { atLeastTwo, emptyLines, newLine } from '../lines.ts'
+import { answerOf, lineOf } from '../choice/option-line.ts'
+import { atLeastTwo, emptyLines } from '../lines.ts'
 import { type SeveralForm, SeveralPane } from './pane.tsx'
 
 export const several = {
@@ -8,13 +9,13 @@ export const several = {
   Pane: SeveralPane,
   empty: (): SeveralForm => ({ choices: emptyLines(DEFAULT_CHOICES), rights: [] }),
   formOf: (answers): SeveralForm => {
-    const lines = answers.map(({ answer }) => newLine(answer))
+    const lines = answers.map(lineOf)
     return { choices: atLeastTwo(lines), rights: lines.flatMap(({ id }, at) => (answers[at]?.true ? [id] : [])) }
   },
   answersOf: ({ choices, rights }) =>
-    choices.map(({ id, text }) => ({ answer: text, ...(rights.includes(id) && { true: true }) })),
+    choices.map((line) => ({ ...answerOf(line), ...(rights.includes(line.id) && { true: true }) })),
   contentOf: ({ choices, rights }) => ({
-    choices: choices.map(({ text }) => text),
+    choices: choices.map(answerOf),
     rights: choices.flatMap(({ id }, at) => (rights.includes(id) ? [at] : [])),
   }),
   canKeepOrder: true,

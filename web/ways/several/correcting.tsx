@@ -12,18 +12,19 @@ export function SeveralKeyField({ question, given, answers, onChange }: KeyField
   return (
     <fieldset className={styles.rows} dir={questionDirection(question)}>
       <legend className="sr-only">{t('key.options')}</legend>
-      {answers.map(({ answer, true: right }, at) => (
+      {answers.map(({ answer, img, true: right }, at) => (
         <PickRow
           // biome-ignore lint/suspicious/noArrayIndexKey: options keep their places, and two may have the same text
           key={at}
           type="checkbox"
           text={answer}
+          img={img}
           direction={question.direction}
           count={pickedBy(answer)}
           note={question.answers[at]?.true ? t('present') : undefined}
           checked={Boolean(right)}
           onChange={() =>
-            onChange(answers.map((one, place) => ({ answer: one.answer, true: (place === at) !== Boolean(one.true) })))
+            onChange(answers.map((one, place) => ({ ...one, true: (place === at) !== Boolean(one.true) })))
           }
         />
       ))}

@@ -1,5 +1,5 @@
 import { SquareCheck } from 'lucide-react'
-import { reviewOptions } from '../choice/option-value.ts'
+import { previewOptions, reviewOptions, writtenOption } from '../choice/option-value.ts'
 import { inOneLine, joined, type Piece, type Way } from '../way.ts'
 
 export const several: Way = {
@@ -10,7 +10,7 @@ export const several: Way = {
     picked.length > 0 &&
     picked.every((one) => typeof one === 'number' || [...options, ...answers].some(({ id }) => id === one)),
   sample: (texts) => texts.join(' / '),
-  preview: (answers) => ({ options: answers.map(({ answer }, index) => ({ index, text: answer })) }),
+  preview: previewOptions,
   givenText: ({ answers }, { picked = [] }) => joined(answers.filter((_, at) => picked.includes(at)).map(textOf)),
   keyText: ({ answers }) => joined(answers.filter((answer) => answer.true).map(textOf)),
   review: reviewOptions,
@@ -19,7 +19,7 @@ export const several: Way = {
   keyed: ({ options = [] }, { expected }, given) => {
     const right = new Set<unknown>(Array.isArray(expected) ? expected : [expected])
     return {
-      answers: options.map(({ index, text }) => ({ answer: text, ...(right.has(index) && { true: true }) })),
+      answers: options.map((option) => ({ ...writtenOption(option), ...(right.has(option.index) && { true: true }) })),
       given: { picked: options.flatMap(({ index }, place) => (given?.picked?.includes(index ?? -1) ? [place] : [])) },
     }
   },

@@ -1,0 +1,31 @@
+import { PAIRS_LEAST, type Side, sideOf, wireSide } from '../../../server/contract/matching-rules.ts'
+import type { Authoring } from '../authoring-way.ts'
+import { emptyPairs, type MatchingForm, MatchingPane, newExtra, newPair } from './pane.tsx'
+
+const EMPTY_PAIRS = 3
+
+export const matching = {
+  label: 'matching',
+  Pane: MatchingPane,
+  empty: (): MatchingForm => ({ pairs: emptyPairs(EMPTY_PAIRS), extras: [] }),
+  formOf: (answers): MatchingForm => {
+    const isPair = ({ text, image }: Side) => text !== '' || image !== ''
+    const pairs = answers.filter((answer) => isPair(sideOf(answer)))
+    const extras = answers.filter((answer) => !isPair(sideOf(answer)))
+    return {
+      pairs: [
+        ...pairs.map((answer) => newPair(sideOf(answer), sideOf(answer.match))),
+        ...emptyPairs(PAIRS_LEAST - pairs.length),
+      ],
+      extras: extras.map(({ match }) => newExtra(sideOf(match))),
+    }
+  },
+  answersOf: ({ pairs, extras }) => [
+    ...pairs.map(({ left, right }) => ({ ...wireSide(left), match: wireSide(right) })),
+    ...extras.map(({ side }) => ({ answer: '', match: wireSide(side) })),
+  ],
+  contentOf: ({ pairs, extras }) => ({
+    pairs: pairs.map(({ left, right }) => [left, right]),
+    extras: extras.map(({ side }) => side),
+  }),
+} satisfies Authoring<MatchingForm>
