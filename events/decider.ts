@@ -33,6 +33,8 @@ export type RefusalCode =
   | 'questions_frozen'
   | 'recipient_has_answered'
   | 'no_questions'
+  | 'bad_draw'
+  | 'draw_points_differ'
   | 'no_recipients'
   | 'no_name'
   | 'no_classes'
@@ -49,6 +51,7 @@ export type RefusalCode =
   | 'text_too_long'
   | 'no_score'
   | 'no_answers'
+  | 'started_anew'
   | 'version_conflict'
   | 'idempotency_key_reused'
 

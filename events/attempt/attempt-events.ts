@@ -1,5 +1,5 @@
 import type { Event } from '../decider.ts'
-import type { Instant, ResultMode } from '../task/task-events.ts'
+import type { Instant, Repeats, ResultMode } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import type { TimeEvent, TimeFactor } from './time-events.ts'
 
@@ -24,10 +24,10 @@ export interface HandMark {
 
 /**
  * Why the marks of an attempt were computed again. `id` is that of the correction, of the rule, or of the reopening whose
- * undo restored the submission.
+ * undo restored the submission; '' for restored answers.
  */
 export interface RemarkCause {
-  kind: 'correction' | 'undo' | 'rule' | 'rule_removed' | 'restored'
+  kind: 'correction' | 'undo' | 'rule' | 'rule_removed' | 'restored' | 'answers_restored'
   id: string
 }
 
@@ -59,6 +59,45 @@ export const areWeighted = (marks: readonly Mark[]): boolean =>
  */
 export type MarkingRule = 'right-or-wrong-1' | 'parts-1'
 
+/** What decides which attempt counts. */
+interface Scored {
+  attempt: number
+  status: 'waiting' | 'final'
+  score: number | null
+}
+
+/**
+ * The attempt whose score counts, of attempts in their order: a final one if there is any, so that a student keeps a score
+ * while a later attempt waits for the teacher. Of equal scores the later one.
+ */
+export function countedAmong<A extends Scored>(
+  attempts: readonly A[],
+  counts: Repeats['counts'] | undefined,
+): A | undefined {
+  const finals = attempts.filter(({ status }) => status === 'final')
+  const among = finals.length > 0 ? finals : attempts
+  if (counts !== 'best') return among.at(-1)
+  return among.reduce<A | undefined>((best, one) => (best && rankOf(best) > rankOf(one) ? best : one), undefined)
+}
+
+const rankOf = ({ score }: Scored): number => score ?? -1
+
+/** Those that wait for the teacher and may count once they are final, of attempts in their order. */
+export const attemptsToMark = <A extends Scored>(
+  attempts: readonly A[],
+  counts: Repeats['counts'] | undefined,
+): readonly A[] => attempts.filter((one) => one.status === 'waiting' && (counts === 'best' || one === attempts.at(-1)))
+
+/** The newest attempt that waits for the teacher and may count once it is final; undefined if only the counted one waits. */
+export function unmarkedBeside<A extends Scored>(
+  attempts: readonly A[],
+  counted: A | undefined,
+  counts: Repeats['counts'] | undefined,
+): A | undefined {
+  const mayCount = (one: A) => one !== counted && (counts === 'best' || !counted || one.attempt > counted.attempt)
+  return attempts.findLast((one) => one.status === 'waiting' && mayCount(one))
+}
+
 export type SubmittedBy = 'student' | 'deadline'
 
 /**
@@ -75,10 +114,17 @@ export type AttemptEvent =
         startedAt: Instant
         /** The earlier of the timer's end and the task's end; null: unlimited. */
         deadline: Instant | null
+        /** Those that the student is asked, in the student's order. */
         questionIds: string[]
+        /** The task has more questions. */
+        some?: true
         resultMode: ResultMode
         /** The student's personal time at the start. */
         factor: TimeFactor
+        /** Those of the task at the start; absent: a task with one attempt. */
+        repeats?: Repeats
+        /** The right answers of the attempt before, when only the wrong ones are tried again. They can't be changed. */
+        kept?: AnswerValue[]
       }
     >
   /**
@@ -136,6 +182,8 @@ export type AttemptEvent =
   | Event<'AnswersDeleted', { attempt: number }>
   /** The task was deleted or the recipient removed before the attempt was submitted. */
   | Event<'AttemptAbandoned', { attempt: number; reason: 'task_deleted' | 'recipient_removed' }>
+  /** The attempt is what it was before its answers were deleted, or before its task was. Changes of the time since stay. */
+  | Event<'AnswersRestored', { attempt: number; after: 'answers_deleted' | 'task_deleted'; by: string; at: Instant }>
   | TimeEvent
 
 export type AttemptEventType = AttemptEvent['type']
@@ -158,5 +206,7 @@ export const GRACE_MS = 30_000
  * with a save.
  */
 export const SUBMISSION = '(submission)'
+/** Most attempts where they are unlimited: a limit on what a client can add to the log. */
+export const UNLIMITED_MOST = 50
 /** Most late calls kept per attempt: more than one outbox holds, yet a limit on what a client can add to the log. */
 export const LATE_MOST = 100

@@ -5,6 +5,7 @@ import { type AttemptEvent, type HandMark, type Mark, SUBMISSION, type Submitted
 import { evolveTime } from './evolve-time.ts'
 import { refuseNewer } from './known-events.ts'
 import { type Saves, withSave } from './saves.ts'
+import { changeSubmitted, isFree, keptHandMarks, nextInSeries, type Series } from './series.ts'
 import { evolveSubmitted } from './submitted-state.ts'
 import { isTimeEvent, type TimeEvent } from './time-events.ts'
 import { resumed, type StudentTime, startedTime } from './time-state.ts'
@@ -13,7 +14,13 @@ type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Typ
 
 export type LateCall = Pick<Data<'LateAnswersKept'>, 'device' | 'seq' | 'arrivedAt'>
 
-interface StartedAttempt {
+/** The attempt, with those before it, that a deletion of its answers or of its task ended. */
+export interface SetAside {
+  after: 'answers_deleted' | 'task_deleted'
+  attempt: RunningAttempt | SubmittedAttempt
+}
+
+interface StartedAttempt extends Series {
   taskId: string
   studentId: string
   attempt: number
@@ -21,6 +28,8 @@ interface StartedAttempt {
   /** null: unlimited. */
   deadline: Instant | null
   questionIds: string[]
+  /** The task has more questions. */
+  some?: true
   resultMode: ResultMode
   /** The answers saved so far, without those that came with the submission. */
   draft: Draft
@@ -29,6 +38,10 @@ interface StartedAttempt {
   late: readonly LateCall[]
   /** Answers of the last late submission, to recognise a repeat of it. */
   lateSubmission?: readonly AnswerValue[]
+  /** The answers of the attempt before this one were deleted, and can't be restored any more. */
+  anew?: true
+  /** A repeat that ended with its task; the state is the attempt before it. */
+  setAside?: SetAside
   time: StudentTime
 }
 export interface RunningAttempt extends StartedAttempt {
@@ -70,6 +83,7 @@ export type AttemptState =
       status: 'not_started'
       attempt: number
       ended?: 'answers_deleted' | 'task_deleted' | 'recipient_removed'
+      setAside?: SetAside
       time: StudentTime
     }
   | RunningAttempt
@@ -86,16 +100,20 @@ export function evolveAttempt(state: AttemptState, event: AttemptEvent): Attempt
   refuseNewer(event)
   if (isTimeEvent(event)) return evolveTime(state, event)
   if (event.type === 'AttemptStarted') {
-    const { factor, ...facts } = event.data
-    const time = startedTime(state.time, factor, isSubmitted(state))
-    return { ...facts, status: 'in_progress', draft: new Map(), saves: new Map(), late: [], time }
+    const { factor, repeats, kept, ...facts } = event.data
+    const time = startedTime(state.time, factor, isSubmitted(state) && !isFree(state, repeats))
+    const draft = overrideAnswers(new Map(), kept ?? [])
+    const series = nextInSeries(state, { repeats, kept })
+    const anew = state.status === 'not_started' && state.setAside ? { anew: true as const } : {}
+    return { ...facts, status: 'in_progress', draft, saves: new Map(), late: [], ...anew, time, ...series }
   }
+  if (event.type === 'AnswersRestored') return state.setAside ? takenBack(state.setAside, state.time) : state
   return state.status === 'not_started' ? state : evolveStarted(state, event)
 }
 
 function evolveStarted(
   state: RunningAttempt | SubmittedAttempt,
-  event: Exclude<AttemptEvent, { type: 'AttemptStarted' } | TimeEvent>,
+  event: Exclude<AttemptEvent, { type: 'AttemptStarted' | 'AnswersRestored' } | TimeEvent>,
 ): AttemptState {
   switch (event.type) {
     case 'AnswersSaved':
@@ -113,7 +131,7 @@ function evolveStarted(
       const status = final ? 'final' : 'waiting'
       const time = resumed(state.time, event.data.submittedAt)
       const given = { ...submission, ...NOTHING_BY_HAND, sentMarks, status, score, automaticScore: score } as const
-      return { ...attempt, ...given, time }
+      return { ...attempt, ...given, handMarks: keptHandMarks(state), time }
     }
     case 'LateAnswersKept':
       return { ...state, ...withLate(state.late, event.data) }
@@ -122,17 +140,46 @@ function evolveStarted(
     case 'CommentSet':
     case 'AnswersRemarked':
     case 'ResultOpened':
-      return isSubmitted(state) ? evolveSubmitted(state, event) : state
+      return changeSubmitted(state, event.data.attempt, (attempt) => evolveSubmitted(attempt, event))
     case 'AnswersDeleted':
-      return { status: 'not_started', attempt: state.attempt, ended: 'answers_deleted', time: state.time }
+      return ended(state, 'answers_deleted')
     case 'AttemptAbandoned':
-      return { status: 'not_started', attempt: state.attempt, ended: event.data.reason, time: state.time }
+      return ended(state, event.data.reason)
     default:
       return event satisfies never
   }
 }
 
-const NOTHING_BY_HAND = { handMarks: new Map(), comments: new Map(), replacedScores: new Map() }
+/** The last submitted attempt again. */
+function lastOf(past: readonly SubmittedAttempt[], { attempt, time, extra }: StartedAttempt): AttemptState {
+  const last = past.at(-1) as SubmittedAttempt
+  const { grants, allowed, spent } = time
+  return {
+    ...last,
+    ...(past.length > 1 && { past: past.slice(0, -1) }),
+    ...(extra && { extra }),
+    abandoned: attempt,
+    time: { ...last.time, grants, allowed, ...(spent && { spent }) },
+  }
+}
+
+/** A recipient is removed only without answers, so nothing is set aside then. */
+function ended(
+  state: RunningAttempt | SubmittedAttempt,
+  reason: 'answers_deleted' | 'task_deleted' | 'recipient_removed',
+): AttemptState {
+  const kept = reason === 'recipient_removed' ? {} : { setAside: { after: reason, attempt: state } }
+  // A repeat that ended leaves the attempts before it.
+  if (state.past && reason !== 'answers_deleted') return { ...lastOf(state.past, state), ...kept }
+  return { status: 'not_started', attempt: state.attempt, ended: reason, time: state.time, ...kept }
+}
+
+/** What was set aside. What a teacher gave since stays. */
+function takenBack({ attempt }: SetAside, { grants, allowed, spent }: StudentTime): AttemptState {
+  return { ...attempt, time: { ...attempt.time, grants, allowed, ...(spent && { spent }) } }
+}
+
+const NOTHING_BY_HAND = { comments: new Map(), replacedScores: new Map() }
 
 function withLate(late: readonly LateCall[], { device, seq, arrivedAt, values }: Data<'LateAnswersKept'>) {
   return { late: [...late, { device, seq, arrivedAt }], ...(device === SUBMISSION && { lateSubmission: values }) }

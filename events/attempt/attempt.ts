@@ -1,6 +1,6 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
 import { type Pause, pausedSince } from '../task/pause-events.ts'
-import type { Instant, Phase, ResultMode, TaskQuestion, TaskSchedule } from '../task/task-events.ts'
+import type { Instant, Phase, Repeats, ResultMode, TaskQuestion, TaskSchedule } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import type { Arrival } from './arrival.ts'
 import type { AttemptEvent } from './attempt-events.ts'
@@ -11,7 +11,17 @@ import { type Gap, reportGaps } from './gaps.ts'
 import { allowAttempt, type Granting, grantTime, reopenAttempt, type Times, undoGrant } from './grants.ts'
 import type { MarkedTask } from './marking.ts'
 import { moveDeadline } from './move-deadline.ts'
-import { markAnswer, type NewMark, openResult, type Remark, remarkAnswers, setComment } from './remark.ts'
+import {
+  markAnswer,
+  type NewMark,
+  type OfAttempt,
+  openResult,
+  type Remark,
+  remarkAnswers,
+  setComment,
+} from './remark.ts'
+import { chosenAttempt, countedAttempt, mayRepeat, rightAnswers } from './repeats.ts'
+import { type Restoration, restoreAnswers } from './restore.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
 import { type EndingTask, finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
@@ -30,19 +40,26 @@ export interface AttemptTask extends TaskSchedule, MarkedTask {
   resultMode: ResultMode
   questions: TaskQuestion[]
   pauses: readonly Pause[]
+  repeats?: Repeats
 }
 
 /** Instants are `toISOString()` text. */
 export type AttemptCommand =
   /**
-   * Starts or resumes. `again` starts one more attempt, if a teacher has allowed it. `factor`: the student's personal time
-   * now, 1 when absent. Refuses `not_recipient`, and a new start `not_open`, `closed`, `paused`.
+   * Starts or resumes. `again` starts one more attempt, if the task or a teacher allows it; `after`: only if this was the
+   * last attempt, so that an older screen starts none. `onlyWrong` keeps the right answers of the last attempt, and its
+   * questions. `questionIds`: otherwise the questions of a new start in the student's order, all of the task when absent.
+   * `factor`: the student's personal time now, 1 when absent. Refuses `not_recipient`, and a new start `not_open`, `closed`,
+   * `paused`, `unknown_question`.
    */
   | (Command<'StartAttempt'> & {
       task: AttemptTask
       studentId: string
       factor?: TimeFactor
       again?: boolean
+      after?: number
+      onlyWrong?: boolean
+      questionIds?: readonly string[]
       now: Instant
     })
   /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
@@ -68,17 +85,19 @@ export type AttemptCommand =
   /** Refuses `undo_too_late`. */
   | (Command<'UndoGrant'> & Pick<Granting, 'grant' | 'by' | 'now' | 'task'>)
   /** Needs at least one of the two. Refuses `no_score`, and `no_answers` for a score before a submission. */
-  | (Command<'ChangeGrade'> & { score?: number; final?: boolean })
+  | (Command<'ChangeGrade'> & OfAttempt & { score?: number; final?: boolean })
   /** Refuses `no_answers` before a submission, `unknown_question`, `too_many_points`. */
   | (Command<'MarkAnswer'> & NewMark)
   /** Refuses `no_answers` before a submission, `unknown_question`, `text_too_long`. */
-  | (Command<'SetComment'> & { questionId: string | null; text: string; by: string; now: Instant })
-  /** Sent for each submitted attempt in the append that changes the task's key or rules. */
+  | (Command<'SetComment'> & OfAttempt & { questionId: string | null; text: string; by: string; now: Instant })
+  /** Sent for each student with a submitted attempt in the append that changes the task's key or rules. */
   | (Command<'RemarkAnswers'> & Remark)
   /** Sent when the student reads the result. */
   | (Command<'OpenResult'> & { now: Instant })
-  /** Refuses `no_score`. */
+  /** Deletes all attempts. Refuses `no_score`. */
   | Command<'DeleteAnswers'>
+  /** Refuses `started_anew`, and `no_answers` when none were deleted. See `restore.ts`. */
+  | (Command<'RestoreAnswers'> & Restoration)
   | (Command<'AbandonAttempt'> & { reason: 'task_deleted' | 'recipient_removed' })
 
 type Of<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { type: Type }>
@@ -124,8 +143,10 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
       case 'OpenResult':
         return openResult(command, state)
       case 'DeleteAnswers':
-        if (!isSubmitted(state) || state.score === null) throw new Refusal('no_score')
+        if ((countedAttempt(state)?.score ?? null) === null) throw new Refusal('no_score')
         return [{ type: 'AnswersDeleted', data: { attempt: state.attempt } }]
+      case 'RestoreAnswers':
+        return restoreAnswers(command, state)
       case 'AbandonAttempt':
         if (state.status !== 'in_progress') return []
         return [{ type: 'AttemptAbandoned', data: { attempt: state.attempt, reason: command.reason } }]
@@ -136,19 +157,25 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
 }
 
 function start(command: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[] {
-  const { task, studentId, now, factor = 1, again = false } = command
+  const { task, studentId, now, factor = 1, again = false, after = state.attempt, onlyWrong = false } = command
   if (!task.recipients.has(studentId)) throw new Refusal('not_recipient')
-  const anew = again && isSubmitted(state) && state.time.allowed.length > 0
+  const anew = again && after === state.attempt && isSubmitted(state) && mayRepeat(state, task.repeats)
   // A running or submitted attempt is resumed as stored, even when the task has closed since.
   if (state.status !== 'not_started' && !anew) return []
-  const attempt = state.attempt + 1
+  const attempt = Math.max(state.attempt, isSubmitted(state) ? (state.abandoned ?? 0) : 0) + 1
   const window = startWindow(task, state.time, attempt)
   const passed = (instant: Instant | null) => instant !== null && Date.parse(instant) <= Date.parse(now)
   if ((task.phase === 'closed' && !window.own) || passed(window.closesAt)) throw new Refusal('closed')
   if (window.opensAt !== null && !passed(window.opensAt)) throw new Refusal('not_open')
   if (pausedSince(task) !== null) throw new Refusal('paused')
-  const { taskId, resultMode, questions, timerMinutes, closesAt, pauses } = task
+  const all = task.questions.map(({ id }) => id)
+  const { questionIds = all } = command
+  if (new Set(questionIds).size < questionIds.length || questionIds.some((id) => !all.includes(id)))
+    throw new Refusal('unknown_question')
+  const { taskId, resultMode, timerMinutes, closesAt, pauses, repeats } = task
   const time = startedTime(state.time, factor, anew)
+  const kept = anew && repeats && onlyWrong && state.status === 'final' ? rightAnswers(state) : []
+  const asked = anew && kept.length > 0 ? state.questionIds : [...questionIds]
   return [
     {
       type: 'AttemptStarted',
@@ -158,18 +185,22 @@ function start(command: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[]
         attempt,
         startedAt: now,
         deadline: attemptDeadline({ startedAt: now, timerMinutes, closesAt, pauses, attempt, time }),
-        questionIds: questions.map((question) => question.id),
+        questionIds: asked,
+        ...(asked.length < all.length && { some: true as const }),
         resultMode,
         factor,
+        ...(repeats && { repeats }),
+        ...(kept.length > 0 && { kept }),
       },
     },
   ]
 }
 
 function changeGrade(command: Of<'ChangeGrade'>, state: AttemptState): AttemptEvent[] {
-  if (!isSubmitted(state)) throw new Refusal(command.score === undefined ? 'no_score' : 'no_answers')
-  const { score = state.score, final = state.status === 'final' } = command
+  if (countedAttempt(state) === undefined) throw new Refusal(command.score === undefined ? 'no_score' : 'no_answers')
+  const graded = chosenAttempt(state, command.attempt)
+  const { score = graded.score, final = graded.status === 'final' } = command
   if (score === null) throw new Refusal('no_score')
-  if (score === state.score && final === (state.status === 'final')) return []
-  return [{ type: 'GradeChanged', data: { attempt: state.attempt, score, final } }]
+  if (score === graded.score && final === (graded.status === 'final')) return []
+  return [{ type: 'GradeChanged', data: { attempt: graded.attempt, score, final } }]
 }

@@ -3,6 +3,7 @@ import { type Draft, overrideAnswers } from './answers.ts'
 import { SUBMISSION } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt, SubmittedAttempt } from './attempt-state.ts'
 import { newestValue, type Saves, withSave } from './saves.ts'
+import { seriesOf } from './series.ts'
 import type { TimeEvent } from './time-events.ts'
 import { granted, paused, resumed, withoutGrant } from './time-state.ts'
 
@@ -52,6 +53,7 @@ function reopened(submitted: SubmittedAttempt, { attempt, grant, at, deadline }:
     ...{ status: 'in_progress', taskId, studentId, attempt, startedAt, questionIds, resultMode, late },
     ...(lateSubmission && { lateSubmission }),
     ...{ deadline, draft, saves: withSubmission(submitted, draft), time },
+    ...seriesOf(submitted),
     earlier: submitted,
   }
 }
@@ -78,6 +80,7 @@ function undone(state: AttemptState, grant: string): AttemptState {
   const { earlier, late, lateSubmission } = state
   return {
     ...earlier,
+    ...seriesOf(state),
     late,
     ...(lateSubmission && { lateSubmission }),
     time: { ...time, pauses: earlier.time.pauses, pausedAt: null },

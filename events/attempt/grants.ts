@@ -8,6 +8,7 @@ import { startWindow, type TaskTime } from './deadlines.ts'
 import { evolveTime } from './evolve-time.ts'
 import { lostMinutes } from './gaps.ts'
 import { moveDeadline } from './move-deadline.ts'
+import { mayRepeat, submittedAttempts } from './repeats.ts'
 
 /** The task of a change of time. Read it in the same unit. */
 export type GrantingTask = TaskTime & Pick<TaskSchedule, 'opensAt'>
@@ -36,7 +37,7 @@ export function grantTime({ task, now, ...given }: Granting & Times, state: Atte
   if (isKnown(state, grant)) return []
   const minutes = (lost ? state.status === 'in_progress' && lostMinutes(state) : given.minutes) || 0
   if (lost && minutes === 0) return []
-  if (isSubmitted(state) && state.time.allowed.length === 0) throw new Refusal('already_submitted')
+  if (isSubmitted(state) && !mayRepeat(state)) throw new Refusal('already_submitted')
   const attempt = state.status === 'in_progress' ? state.attempt : state.attempt + 1
   const dates = {
     ...(opensAt !== undefined && { opensAt }),
@@ -53,7 +54,7 @@ export function grantTime({ task, now, ...given }: Granting & Times, state: Atte
 /** One more attempt of a student who has submitted the last one. */
 export function allowAttempt({ now, grant, reason, by }: Omit<Granting, 'task'>, state: AttemptState): AttemptEvent[] {
   if (isKnown(state, grant)) return []
-  if (!isSubmitted(state)) throw new Refusal('no_answers')
+  if (submittedAttempts(state).length === 0) throw new Refusal('no_answers')
   const { attempt } = state
   return [{ type: 'AttemptAllowed', data: { attempt, grant, reason, by, at: now } }]
 }

@@ -16,12 +16,15 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
       const same = values.every((value, place) => value === event.data.values[place])
       return same ? event : ({ ...event, data: { ...event.data, values } } as AttemptEvent)
     }
+    case 'AttemptStarted': {
+      const { kept } = event.data
+      return kept ? { ...event, data: { ...event.data, kept: maskValues(kept) } } : event
+    }
     case 'CommentSet': {
       // What a teacher writes on an answer may quote it.
       const text = maskText(event.data.text)
       return text === event.data.text ? event : { ...event, data: { ...event.data, text } }
     }
-    case 'AttemptStarted':
     case 'DeadlineMoved':
     case 'GradeChanged':
     case 'AnswerMarked':
@@ -29,6 +32,7 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
     case 'ResultOpened':
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
+    case 'AnswersRestored':
     case 'TimeGranted':
     case 'AttemptReopened':
     case 'AttemptAllowed':

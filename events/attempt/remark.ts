@@ -1,25 +1,32 @@
 import { Refusal } from '../decider.ts'
 import type { Instant } from '../task/task-events.ts'
 import { type AttemptEvent, COMMENT_MOST, type HandMark, type Mark, type RemarkCause } from './attempt-events.ts'
-import { type AttemptState, isSubmitted, type SubmittedAttempt } from './attempt-state.ts'
+import type { AttemptState, SubmittedAttempt } from './attempt-state.ts'
 import { HUNDREDTHS } from './credit.ts'
 import { freshMarks, regrade } from './fresh-marks.ts'
 import type { MarkedTask } from './marking.ts'
+import { chosenAttempt, submittedAttempts } from './repeats.ts'
 
 interface Author {
   by: string
   now: Instant
 }
 
+/** A submitted attempt by its number; absent: `attemptToMark`. */
+export interface OfAttempt {
+  attempt?: number
+}
+
 /** A teacher's mark of one answer, in hundredths of a point; `earned` null goes back to the automatic mark. */
-export interface NewMark extends Author {
+export interface NewMark extends Author, OfAttempt {
   questionId: string
   earned: number | null
   task: MarkedTask
 }
 
-export function markAnswer({ questionId, earned, task, by, now }: NewMark, state: AttemptState): AttemptEvent[] {
-  const attempt = submittedAttempt(state, questionId)
+export function markAnswer(command: NewMark, state: AttemptState): AttemptEvent[] {
+  const { questionId, earned, task, by, now } = command
+  const attempt = submittedAttempt(state, command)
   const question = task.questions.find(({ id }) => id === questionId)
   if (!question) throw new Refusal('unknown_question')
   const of = question.points * HUNDREDTHS
@@ -39,10 +46,11 @@ export function markAnswer({ questionId, earned, task, by, now }: NewMark, state
 
 /** '' removes the comment. `questionId` null: on the whole attempt. */
 export function setComment(
-  { questionId, text, by, now }: Author & { questionId: string | null; text: string },
+  command: Author & OfAttempt & { questionId: string | null; text: string },
   state: AttemptState,
 ): AttemptEvent[] {
-  const attempt = submittedAttempt(state, questionId)
+  const { questionId, text, by, now } = command
+  const attempt = submittedAttempt(state, command)
   if (text.length > COMMENT_MOST) throw new Refusal('text_too_long')
   if (text === (attempt.comments.get(questionId ?? '') ?? '')) return []
   return [{ type: 'CommentSet', data: { attempt: attempt.attempt, questionId, text, by, at: now } }]
@@ -53,16 +61,25 @@ export interface Remark extends Author {
   task: MarkedTask
   cause: RemarkCause
   replaceScore: boolean
+  /** Of a restoration: ids of the corrections in force. */
+  inForce?: readonly string[]
 }
 
 /**
- * Marks a submitted attempt again after the task's key or rules changed. `[]` for any other attempt, and when nothing
- * changes. The undo of a correction brings back the score by hand that the correction replaced.
+ * Marks all submitted attempts again after the task's key or rules changed: any of them may count then. `[]` when nothing
+ * changes. The undo of a correction brings back the scores by hand that the correction replaced; for an attempt that was
+ * deleted or reopened at the undo, its restoration does.
  */
-export function remarkAnswers({ task, cause, replaceScore, by, now }: Remark, state: AttemptState): AttemptEvent[] {
-  if (!isSubmitted(state) || state.questionIds.length === 0) return []
+export const remarkAnswers = (remark: Remark, state: AttemptState): AttemptEvent[] =>
+  submittedAttempts(state).flatMap((attempt) => remarkAttempt(remark, attempt))
+
+function remarkAttempt(
+  { task, cause, replaceScore, inForce, by, now }: Remark,
+  state: SubmittedAttempt,
+): AttemptEvent[] {
+  if (state.questionIds.length === 0) return []
   const { marks, rule } = freshMarks(task, state)
-  const handScore = handScoreAfter(state, cause, replaceScore)
+  const handScore = replaceScore ? undefined : handScoreAfter(state, cause, inForce)
   if (sameMarks(marks, state.marks) && handScore === state.handScore) return []
   const data = {
     attempt: state.attempt,
@@ -84,16 +101,20 @@ export function openResult({ now }: { now: Instant }, state: AttemptState): Atte
 function handScoreAfter(
   { handScore, replacedScores }: SubmittedAttempt,
   { kind, id }: RemarkCause,
-  replaceScore: boolean,
+  inForce: readonly string[] | undefined,
 ): number | null | undefined {
-  if (replaceScore) return undefined
-  return handScore === undefined && kind === 'undo' ? replacedScores.get(id) : handScore
+  if (handScore !== undefined) return handScore
+  if (kind === 'undo') return replacedScores.get(id)
+  return inForce && [...replacedScores].find(([correction]) => !inForce.includes(correction))?.[1]
 }
 
-function submittedAttempt(state: AttemptState, questionId: string | null): SubmittedAttempt {
-  if (!isSubmitted(state)) throw new Refusal('no_answers')
-  if (questionId !== null && !state.questionIds.includes(questionId)) throw new Refusal('unknown_question')
-  return state
+function submittedAttempt(
+  state: AttemptState,
+  { attempt, questionId }: OfAttempt & { questionId: string | null },
+): SubmittedAttempt {
+  const chosen = chosenAttempt(state, attempt)
+  if (questionId !== null && !chosen.questionIds.includes(questionId)) throw new Refusal('unknown_question')
+  return chosen
 }
 
 const sameHand = (one: HandMark | null, other: HandMark | undefined): boolean =>

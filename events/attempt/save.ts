@@ -5,6 +5,7 @@ import { type Arrival, attemptForAnswers, isLate, keepLateSave, refuseUnknown } 
 import type { AttemptEvent } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt, SubmittedAttempt } from './attempt-state.ts'
 import { storedBy } from './saves.ts'
+import { withoutKept } from './series.ts'
 
 /** One call of a device's outbox. `seq` rises per device. */
 export interface Save {
@@ -28,9 +29,9 @@ export function saveAnswers(command: Save & Arrival, state: AttemptState): Attem
   return [{ type: 'AnswersSaved', data: { attempt: attempt.attempt, device, seq, values, savedAt: now } }]
 }
 
-/** The values that are newer than the stored ones. Of two values for one question in one call the last counts. */
+/** The values that are newer than the stored ones, without those of kept answers. Of two values for one question in one call the last counts. */
 function newerValues(attempt: RunningAttempt | SubmittedAttempt, { device, seq, values }: Save): AnswerValue[] {
-  const last = new Map(values.map((value) => [value.questionId, value]))
+  const last = new Map(withoutKept(attempt, values).map((value) => [value.questionId, value]))
   return [...last.values()].filter(({ questionId }) => seq > (storedBy(attempt.saves, questionId, device)?.seq ?? -1))
 }
 

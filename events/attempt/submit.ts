@@ -9,6 +9,7 @@ import type { AttemptState, RunningAttempt } from './attempt-state.ts'
 import { answersCountUntil, secondsTaken } from './deadlines.ts'
 import { type MarkedTask, markAttempt, percentOf, waits } from './marking.ts'
 import { isNewer, type Sender } from './saves.ts'
+import { keptHandMarks, withoutKept } from './series.ts'
 
 /** What the end of an attempt needs of the task. */
 export type EndingTask = MarkedTask & { pauses: readonly Pause[] }
@@ -28,7 +29,7 @@ export function submitAnswers(
 ): AttemptEvent[] {
   const attempt = attemptForAnswers(state, command)
   refuseUnknown(attempt, command.values)
-  const newer = command.values.filter((value) => isNewer(attempt.saves, value, command))
+  const newer = withoutKept(attempt, command.values).filter((value) => isNewer(attempt.saves, value, command))
   const merged = overrideAnswers(attempt.draft, newer)
   if (attempt.status === 'in_progress') {
     if (!isLate(attempt, { ...command, pausedAt: pausedSince(task) }))
@@ -82,7 +83,8 @@ function submission(
   now: Instant,
 ): Extract<AttemptEvent, { type: 'AnswersSubmitted' }> {
   const values = listAnswers(answers, attempt.questionIds)
-  const marked = markAttempt(task, { questionIds: attempt.questionIds, values })
+  const { questionIds } = attempt
+  const marked = markAttempt(task, { questionIds, values, handMarks: keptHandMarks(attempt) })
   return {
     type: 'AnswersSubmitted',
     data: {

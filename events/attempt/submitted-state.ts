@@ -68,6 +68,8 @@ function replaced(
 ): SubmittedAttempt['replacedScores'] {
   const scores = new Map(replacedScores)
   if (kind === 'undo') scores.delete(id)
+  // There is one at most: a score by hand is replaced only while it counts. A restoration brought it back.
+  else if (handScore === undefined && after !== undefined) scores.clear()
   else if (handScore !== undefined && after === undefined) scores.set(id, handScore)
   return scores
 }

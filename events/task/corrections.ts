@@ -1,5 +1,6 @@
 import { Refusal } from '../decider.ts'
 import { wayOf } from '../ways/ways.ts'
+import { mayAskNothing, refuseDraws } from './draws.ts'
 import { sameData } from './same-data.ts'
 import {
   type GroupRule,
@@ -26,7 +27,7 @@ export function correctKey({ correction, questionId, change, by, now }: NewCorre
   if (change.kind === 'key' && !asksSame(before, change.key)) throw new Refusal('key_mismatch')
   const question = corrected(before, change)
   if (sameData(question, before) || task.corrections.some((one) => one.correction === correction)) return []
-  refuseNothingToMark(question, task)
+  refuseBadSet(question, task)
   return [{ type: 'KeyCorrected', data: { correction, questionId, change, question, by, at: now } }]
 }
 
@@ -47,7 +48,7 @@ export function undoCorrection(
       (before, { change }) => corrected(before, change),
       questionOf({ questions: task.sentQuestions }, questionId),
     )
-  refuseNothingToMark(question, task)
+  refuseBadSet(question, task)
   return [{ type: 'KeyCorrectionUndone', data: { correction, questionId, question, by, at: now } }]
 }
 
@@ -80,10 +81,11 @@ function questionOf({ questions }: Pick<SentTask, 'questions'>, questionId: stri
   return question
 }
 
-/** A task of which every question is dropped has no score. */
-function refuseNothingToMark(changed: TaskQuestion, { questions }: SentTask): void {
+/** A student whose questions are all dropped has no score; and the questions of a draw have equal points. */
+function refuseBadSet(changed: TaskQuestion, { questions, draws }: SentTask): void {
   const after = questions.map((question) => (question.id === changed.id ? changed : question))
-  if (after.every(({ credit }) => credit === 'dropped')) throw new Refusal('no_questions')
+  if (mayAskNothing(after, draws)) throw new Refusal('no_questions')
+  refuseDraws(draws, after)
 }
 
 const asksSame = ({ key }: TaskQuestion, other: TaskQuestion['key']): boolean =>

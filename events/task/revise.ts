@@ -1,5 +1,7 @@
 import { Refusal } from '../decider.ts'
 import { type Audience, chooseAudience, newRecipients, removedRecipients } from './audience.ts'
+import type { Draw } from './draw-events.ts'
+import { refuseDraws } from './draws.ts'
 import { clockOf } from './pauses.ts'
 import { sameData } from './same-data.ts'
 import { endsBeforeStart, phaseAt } from './schedule.ts'
@@ -12,6 +14,7 @@ export interface Revision {
   details?: Partial<TaskDetails>
   schedule?: Partial<TaskSchedule>
   questions?: TaskQuestion[]
+  draws?: readonly Draw[]
   resultMode?: ResultMode
   audience?: Audience
   /** Those of `removedRecipients` who have started to answer. */
@@ -24,35 +27,50 @@ export interface Revision {
  */
 export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   const { details, schedule } = merged(revision, task)
-  const { questions = task.questions, resultMode = task.resultMode, audience, now } = revision
+  const { questions = task.questions, draws = task.draws, resultMode = task.resultMode, audience, now } = revision
   const rescheduled = !sameData(schedule, scheduleOf(task))
-  const replaced = resultMode !== task.resultMode || !sameData(questions, task.questions)
+  const replaced =
+    resultMode !== task.resultMode || !sameData(questions, task.questions) || !sameData(draws, task.draws)
 
   if (details.name.trim() === '') throw new Refusal('no_name')
   if (audience?.classes.length === 0) throw new Refusal('no_classes')
   if (questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
+  refuseDraws(draws, questions)
   if (audience && leavesNobody(task, audience)) throw new Refusal('no_recipients')
   if (endsBeforeStart(schedule, task.sentAt)) throw new Refusal('end_before_start')
   // A task with an activity shows only its cards, so nobody could answer its questions.
   if (questions.length > 0 && task.activityId !== null) throw new Refusal('questions_frozen')
-  // Neither the order of options nor the rule of marking must change while students answer.
-  const differs = details.shuffleOptions !== task.shuffleOptions || details.partial !== task.partial
+  // Neither the order of questions and options nor the rule of marking must change while students answer, nor which attempt
+  // counts. More or fewer attempts are possible.
+  const before = detailsOf(task)
+  const differs =
+    details.shuffleOptions !== before.shuffleOptions ||
+    details.shuffleQuestions !== before.shuffleQuestions ||
+    details.partial !== before.partial ||
+    details.repeats?.counts !== before.repeats?.counts
   if ((replaced || differs) && task.frozen) throw new Refusal('questions_frozen')
   const answered = new Set(revision.answeredStudentIds)
   if (audience && removedRecipients(task, audience).some((studentId) => answered.has(studentId)))
     throw new Refusal('recipient_has_answered')
 
   const events: TaskEvent[] = []
-  if (!sameData(details, detailsOf(task))) events.push({ type: 'TaskDetailsRevised', data: details })
+  if (!sameData(details, before)) events.push({ type: 'TaskDetailsRevised', data: details })
   if (rescheduled)
     events.push({ type: 'TaskRescheduled', data: { ...schedule, phase: phaseAt(schedule, clockOf(task, now)) } })
-  if (replaced) events.push({ type: 'QuestionsReplaced', data: { questions, resultMode } })
+  if (replaced)
+    events.push({
+      type: 'QuestionsReplaced',
+      data: { questions, ...(draws.length > 0 && { draws: [...draws] }), resultMode },
+    })
   return audience ? [...events, ...chooseAudience(task, audience)] : events
 }
 
 const detailsOf = (from: TaskDetails): TaskDetails => {
-  const { name, notes, story, background, image, categories, review, shuffleOptions, partial } = from
-  return { name, notes, story, background, image, categories, review, shuffleOptions, partial }
+  const { name, notes, story, background, image, categories, review, shuffleOptions, partial, repeats } = from
+  const { shuffleQuestions } = from
+  const details = { name, notes, story, background, image, categories, review, shuffleOptions, partial }
+  const shuffled = shuffleQuestions && { shuffleQuestions }
+  return { ...details, ...shuffled, ...(repeats && repeats.attempts !== 1 && { repeats }) }
 }
 const scheduleOf = ({ opensAt, closesAt, timerMinutes }: TaskSchedule): TaskSchedule => ({
   opensAt,
@@ -60,6 +78,7 @@ const scheduleOf = ({ opensAt, closesAt, timerMinutes }: TaskSchedule): TaskSche
   timerMinutes,
 })
 
+/** `repeats` of one attempt means none. */
 const merged = ({ details, schedule }: Revision, task: SentTask) => ({
   details: detailsOf({ ...detailsOf(task), ...given(details) }),
   schedule: scheduleOf({ ...scheduleOf(task), ...given(schedule) }),

@@ -1,5 +1,6 @@
 import type { Event } from '../decider.ts'
 import type { AnswerKey } from '../ways/ways.ts'
+import type { Draw } from './draw-events.ts'
 import type { PauseEvent } from './pause-events.ts'
 
 /** `section-grade`, e.g. `2-7` (docs/requirements.md 3.3). */
@@ -23,11 +24,13 @@ export interface TaskQuestion {
   categories: string[]
   classes: string[]
   level: string
-  /** Keeps the options in the author's order, even when the task shuffles options. */
+  /** Keeps the options in the author's order, and the question at its place, even when the task shuffles them. */
   keepOrder?: boolean
   /** Weight in the score, 1 to 100. */
   points: number
   key: AnswerKey
+  /** Plain text, shown with the right answer only. */
+  explanation?: string
   /** Folded answers (`foldedText`) that a correction made right as well. */
   accepted?: string[]
   /** Set by a correction. `dropped`: the question counts nothing. `full`: it gives everybody its points. */
@@ -76,6 +79,15 @@ export type ResultMode = 'automatic' | 'teacher'
 export type Review = 'final' | 'closed' | 'never'
 export type Phase = 'scheduled' | 'open' | 'closed'
 
+/** Homework that may be repeated (docs/decisions/0118-homework-that-may-be-repeated.md). */
+export interface Repeats {
+  /** Attempts of each student: 2 to `ATTEMPTS_MOST`, 0: unlimited. A task with one attempt has no `Repeats`. */
+  attempts: number
+  /** The attempt whose score counts: the best one, or the last one. Of equal scores the later one. */
+  counts: 'best' | 'last'
+}
+export const ATTEMPTS_MOST = 5
+
 export interface TaskDetails {
   name: string
   notes: string
@@ -87,8 +99,12 @@ export interface TaskDetails {
   review: Review
   /** Each student gets the options of choice questions in a different order. */
   shuffleOptions: boolean
+  /** Each student gets the questions in a different order. Absent: false. */
+  shuffleQuestions?: boolean
   /** Right parts of an answer earn their share of the points. Otherwise only a right answer earns them. */
   partial: boolean
+  /** Absent: one attempt. */
+  repeats?: Repeats
 }
 
 export interface TaskSchedule {
@@ -132,6 +148,8 @@ export type TaskEvent =
           recipients: Recipient[]
           resultMode: ResultMode
           questions: TaskQuestion[]
+          /** Absent: each student is asked all questions. */
+          draws?: Draw[]
           /** A flip-card activity sent as a task; it has no questions. */
           activityId: string | null
           /** Its cards; absent where there is no activity. */
@@ -142,7 +160,7 @@ export type TaskEvent =
   | Event<'TaskDetailsRevised', TaskDetails>
   /** `phase` is the phase by the new dates at the time of the change, so that folds need no clock. */
   | Event<'TaskRescheduled', TaskSchedule & { phase: Phase }>
-  | Event<'QuestionsReplaced', { questions: TaskQuestion[]; resultMode: ResultMode }>
+  | Event<'QuestionsReplaced', { questions: TaskQuestion[]; draws?: Draw[]; resultMode: ResultMode }>
   | Event<'AudienceChosen', { classes: ClassCode[]; chosenStudents: string[] }>
   | Event<'RecipientsAdded', { recipients: Recipient[]; reason: 'revised' | 'joined_class' }>
   | Event<'RecipientsRemoved', { studentIds: string[] }>
@@ -164,6 +182,8 @@ export type TaskEvent =
   | Event<'MarkingRuleSet', GroupRule & { by: string; at: Instant }>
   | Event<'MarkingRuleRemoved', { rule: string; by: string; at: Instant }>
   | Event<'TaskDeleted', Record<string, never>>
+  /** The task is what it was when it was deleted. */
+  | Event<'TaskRestored', { by: string; at: Instant }>
 
 export type TaskEventType = TaskEvent['type']
 

@@ -1,5 +1,6 @@
 import { refuseNewer } from '../attempt/known-events.ts'
 import { Refusal } from '../decider.ts'
+import type { Draw } from './draw-events.ts'
 import type { Pause } from './pause-events.ts'
 import { withPause, withResumption } from './pauses.ts'
 import type {
@@ -40,6 +41,7 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   resultMode: ResultMode
   /** With their corrections. */
   questions: TaskQuestion[]
+  draws: readonly Draw[]
   /** Without corrections; the same array when there are none. */
   sentQuestions: TaskQuestion[]
   /** Those that are in force, oldest first. */
@@ -60,7 +62,8 @@ export interface SentTask extends TaskDetails, TaskSchedule {
 export type TaskState =
   | { status: 'none' }
   | SentTask
-  | { status: 'deleted'; taskId: string; schoolId: string; ownerId: string }
+  /** `task`: as it was, for its restoration. */
+  | { status: 'deleted'; taskId: string; schoolId: string; ownerId: string; task: SentTask }
 
 /** The state of an existing task, for a student's calls. Throws `not_found` or `task_deleted`. */
 export function sentTask(state: TaskState): SentTask {
@@ -78,22 +81,26 @@ export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
       status: 'sent',
       recipients: withRecipients(new Map(), recipients),
       ...uncorrected(facts.questions),
+      draws: facts.draws ?? [],
       phase: 'scheduled',
       frozen: false,
       pauses: [],
     }
   }
+  if (state.status === 'deleted') return event.type === 'TaskRestored' ? state.task : state
   return state.status === 'sent' ? evolveSent(state, event) : state
 }
 
 function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent' }>): TaskState {
   switch (event.type) {
     case 'TaskDetailsRevised':
+      // What is switched off is absent in the event.
+      return { ...task, shuffleQuestions: false, repeats: undefined, ...event.data }
     case 'TaskRescheduled':
     case 'AudienceChosen':
       return { ...task, ...event.data }
     case 'QuestionsReplaced':
-      return { ...task, ...event.data, ...uncorrected(event.data.questions) }
+      return { ...task, draws: [], ...event.data, ...uncorrected(event.data.questions) }
     case 'KeyCorrected': {
       const { question, ...correction } = event.data
       return withQuestion({ ...task, corrections: [...task.corrections, correction] }, question)
@@ -126,7 +133,9 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
     case 'TaskResumed':
       return { ...task, closesAt: event.data.closesAt, pauses: withResumption(task.pauses, event.data.at) }
     case 'TaskDeleted':
-      return { status: 'deleted', taskId: task.taskId, schoolId: task.schoolId, ownerId: task.ownerId }
+      return { status: 'deleted', taskId: task.taskId, schoolId: task.schoolId, ownerId: task.ownerId, task }
+    case 'TaskRestored':
+      return task
     default:
       return event satisfies never
   }

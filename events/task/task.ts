@@ -1,6 +1,7 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
 import { newRecipients } from './audience.ts'
 import { correctKey, type NewCorrection, removeRule, setRule, undoCorrection } from './corrections.ts'
+import { refuseDraws } from './draws.ts'
 import { pausedSince } from './pause-events.ts'
 import { clockOf, pauseTask, resumeTask } from './pauses.ts'
 import { type Revision, revise } from './revise.ts'
@@ -11,21 +12,26 @@ import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 /** Instants are `toISOString()` text. */
 export type TaskCommand =
   /**
-   * Refuses, in this order: `no_name`, `no_classes`, `no_questions`, `no_recipients`, `end_before_start` (codes 14, 6,
-   * 13, 15, 16).
+   * Refuses, in this order: `no_name`, `no_classes`, `no_questions`, `bad_draw`, `draw_points_differ`, `no_recipients`,
+   * `end_before_start` (codes 14, 6, 13, 15, 16).
    */
   | (Command<'SendTask'> & Omit<TaskSent['data'], 'sentAt'> & { now: Instant })
   /** Refuses as `SendTask`, and `questions_frozen`, `recipient_has_answered`. */
   | (Command<'ReviseTask'> & Revision)
   | Command<'DeleteTask'>
+  /**
+   * Brings a deleted task back as it was; what fell due meanwhile follows: it opens, closes, and gets `joined`, the students
+   * who came into its classes. Does nothing for a task that is not deleted.
+   */
+  | (Command<'RestoreTask'> & { joined: Recipient[]; by: string; now: Instant })
   /** Sent when students join a class of the task. Students who must not receive the task are left out. */
   | (Command<'AddRecipients'> & { recipients: Recipient[]; now: Instant })
   /** Sent together with the first start of an attempt, in the same append. */
   | (Command<'FreezeQuestions'> & { by: string })
   /**
    * These four change marks: the caller sends `RemarkAnswers` to the submitted attempts in the same append (`remark.ts`).
-   * Refuses `unknown_question`, `key_mismatch` for a key that asks something else, `text_too_long`, `no_questions`
-   * when no question would count any more.
+   * Refuses `unknown_question`, `key_mismatch` for a key that asks something else, `text_too_long`, `draw_points_differ`
+   * for other points of a drawn question, `no_questions` when no question would count any more for some student.
    */
   | (Command<'CorrectKey'> & NewCorrection)
   /** Refuses `not_found` for a correction that is not in force, and `no_questions`. */
@@ -42,6 +48,7 @@ export type TaskCommand =
 
 type TaskSent = Extract<TaskEvent, { type: 'TaskSent' }>
 type SendTask = Extract<TaskCommand, { type: 'SendTask' }>
+type Of<Type extends TaskCommand['type']> = Extract<TaskCommand, { type: Type }>
 type LaterCommand = Exclude<TaskCommand, SendTask>
 
 /** One task. It is sent once, then revised, opened and closed by its dates, and deleted. */
@@ -51,7 +58,7 @@ export const taskDecider: Decider<TaskState, TaskCommand, TaskEvent> = {
   decide: (command, state) => {
     if (command.type === 'SendTask') return state.status === 'none' ? send(command) : []
     if (state.status === 'none') throw new Refusal('not_found')
-    return state.status === 'deleted' ? decideDeleted(command) : decideSent(command, state)
+    return state.status === 'deleted' ? decideDeleted(command, state.task) : decideSent(command, state)
   },
 }
 
@@ -59,6 +66,7 @@ function send({ type: _, now, ...task }: SendTask): TaskEvent[] {
   if (task.name.trim() === '') throw new Refusal('no_name')
   if (task.classes.length === 0) throw new Refusal('no_classes')
   if (task.questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
+  refuseDraws(task.draws ?? [], task.questions)
   if (task.recipients.length === 0) throw new Refusal('no_recipients')
   if (endsBeforeStart(task, now)) throw new Refusal('end_before_start')
   const once = new Map(task.recipients.map((recipient) => [recipient.studentId, recipient]))
@@ -74,6 +82,8 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
       return revise(command, task)
     case 'DeleteTask':
       return [{ type: 'TaskDeleted', data: {} }]
+    case 'RestoreTask':
+      return []
     case 'AddRecipients':
       return addJoined(command.recipients, task, command.now)
     case 'FreezeQuestions':
@@ -103,8 +113,10 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
 }
 
 /** Commands of people are refused. Those of the timekeeper, and of a student's change of class, do nothing. */
-function decideDeleted(command: LaterCommand): TaskEvent[] {
+function decideDeleted(command: LaterCommand, task: SentTask): TaskEvent[] {
   switch (command.type) {
+    case 'RestoreTask':
+      return restore(command, task)
     case 'ReviseTask':
     case 'DeleteTask':
     case 'PauseTask':
@@ -123,6 +135,12 @@ function decideDeleted(command: LaterCommand): TaskEvent[] {
     default:
       return command satisfies never
   }
+}
+
+/** Its clocks stood still only if it was paused, so dates that passed while it was deleted have passed. */
+function restore({ by, joined, now }: Of<'RestoreTask'>, task: SentTask): TaskEvent[] {
+  const due = pausedSince(task) === null ? advancePhase(task.phase, task, now) : []
+  return [{ type: 'TaskRestored', data: { by, at: now } }, ...due, ...addJoined(joined, task, now)]
 }
 
 function addJoined(joined: Recipient[], task: SentTask, now: Instant): TaskEvent[] {

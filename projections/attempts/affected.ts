@@ -7,13 +7,13 @@ import type { AttemptRows } from './rows.ts'
 
 /** The people whose figures the events may change. Call it when the rows of tasks and recipients are loaded. */
 export function affectedPeople(
-  { counters, entries }: TaskBoardRows & AttemptRows,
+  { counters, deleted, entries }: TaskBoardRows & AttemptRows,
   { tasks, attempts }: EventsToFold,
 ): { students: Set<string>; owners: Set<string> } {
   const students = new Set<string>()
   const owners = new Set<string>()
   const addOwner = (taskId: string) => {
-    const row = counters.get(taskId)
+    const row = counters.get(taskId) ?? deleted.get(taskId)
     if (row) owners.add(row.owner_id)
   }
   for (const { key, event } of attempts) {
@@ -23,7 +23,8 @@ export function affectedPeople(
   }
   for (const { taskId, event } of tasks) {
     if (event.type === 'TaskSent') owners.add(event.data.ownerId)
-    if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted') addOwner(taskId)
+    if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted' || event.type === 'TaskRestored')
+      addOwner(taskId)
     const affected = affectedStudents(event)
     if (affected !== 'all') for (const studentId of affected) students.add(studentId)
     else
@@ -55,6 +56,7 @@ function isCounted(event: AttemptEvent): boolean {
     case 'AnswersRemarked':
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
+    case 'AnswersRestored':
     case 'AttemptReopened':
     case 'GrantUndone':
       return true

@@ -12,6 +12,8 @@ import {
   text,
   textOrNull,
 } from '../engine/columns.ts'
+import type { EntrySeries, OtherAttempt } from './repeats.ts'
+import type { SetAside } from './set-aside.ts'
 import type { EntryTime } from './time.ts'
 
 export interface EntryComment {
@@ -21,7 +23,7 @@ export interface EntryComment {
   by: string
 }
 
-/** One row for each recipient of each task that is not deleted. */
+/** One row for each recipient of each task. Those of deleted tasks have no row in `task_board`; they count nothing. */
 export const ENTRIES = defineTable(
   'entries',
   {
@@ -38,6 +40,8 @@ export const ENTRIES = defineTable(
     started_at: textOrNull(),
     deadline: textOrNull(),
     sent_at: textOrNull(),
+    /** Those of the task's questions that the attempt asks, in its order; empty: all. */
+    asked: json<string[]>('[]'),
     /** The draft while the attempt runs, the marked answers once submitted. */
     answers: json<AnswerValue[]>(),
     /** Empty until submitted. */
@@ -49,10 +53,23 @@ export const ENTRIES = defineTable(
     /** Since when the clock of the attempt stands still; null: it runs. */
     paused_at: textOrNull(),
     time: json<EntryTime>('{}'),
+    /** 1 once a teacher gave the student time or one more attempt, also if it was taken back. */
+    given_time: integer(0),
     /** Of teachers; `questionId` null: on the whole attempt. */
     comments: json<EntryComment[]>('[]'),
     /** When the student opened the result that the teacher returned. */
     opened_at: textOrNull(),
+    /** Of a task that may be repeated; the row is the attempt that counts. */
+    series: json<EntrySeries>('{}'),
+    others: json<readonly OtherAttempt[]>('[]'),
+    /** 1 while an attempt runs beside the one that counts. */
+    practising: integer(0),
+    /** 1 while an attempt beside the one that counts waits for the teacher. */
+    unmarked: integer(0),
+    /** Deadline of the attempt that runs beside; null while it is paused, and without one. */
+    due_at: textOrNull(),
+    /** What a deletion of the answers or of the task took from a started attempt, until the next start. */
+    set_aside: json<SetAside | null>('null'),
     /** The last event that changed the row. */
     position: position(),
   },
@@ -62,15 +79,17 @@ export const ENTRIES = defineTable(
       { name: 'entries_key', columns: ['task_id', 'student_id'], unique: true },
       { name: 'entries_student', columns: ['student_id', 'task_id'] },
       { name: 'entries_due', columns: ['status', 'deadline'] },
+      { name: 'entries_practising', columns: ['task_id', 'due_at'], positive: 'practising' },
+      { name: 'entries_given_time', columns: ['task_id'], positive: 'given_time' },
     ],
   },
 )
 
-/** A row with `answers` and `marks` as JSON. */
+/** A row with `asked`, `answers`, `marks` and `comments` as JSON. */
 export type EntryRow = RowOf<typeof ENTRIES>
 /** A row with both parsed. */
 export type EntryState = StateOf<typeof ENTRIES>
-export const WITHOUT_ANSWERS = columnsOf(ENTRIES, ['answers', 'marks', 'comments'])
+export const WITHOUT_ANSWERS = columnsOf(ENTRIES, ['answers', 'marks', 'comments', 'others', 'set_aside'])
 
 export interface AttemptTables {
   entries: EntryRow

@@ -30,6 +30,10 @@ export interface TaskCount {
 
 export const isSubmitted = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
 
+/** An attempt waits for the teacher, also one beside a final score. */
+export const isWaiting = (contribution: Contribution | undefined): boolean =>
+  contribution?.entry.status === 'waiting' || contribution?.entry.unmarked === 1
+
 /**
  * The task is open and the student has not submitted it. Counted in the badge and in `notFinished`
  * (docs/decisions/0100-figures.md).

@@ -6,7 +6,9 @@ import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { EntryState } from './columns.ts'
+import { ALONE, changedSeries, isFree, isRepeated } from './repeats.ts'
 import type { AttemptRows } from './rows.ts'
+import { restored, withSetAside } from './set-aside.ts'
 import { changedTime, settledTime, timeAtStart } from './time.ts'
 
 /** A recipient who has not started. */
@@ -17,6 +19,9 @@ export const newEntry = (taskId: string, { studentId, classCode }: Recipient, po
   ...BLANK,
   attempt: 0,
   time: {},
+  given_time: 0,
+  others: [],
+  set_aside: null,
   position,
 })
 
@@ -30,6 +35,7 @@ const BLANK = {
   started_at: null,
   deadline: null,
   sent_at: null,
+  asked: [],
   answers: [],
   marks: [],
   right_count: 0,
@@ -38,34 +44,40 @@ const BLANK = {
   paused_at: null,
   comments: [],
   opened_at: null,
-} as const satisfies Omit<EntryState, 'task_id' | 'student_id' | 'class_code' | 'attempt' | 'time' | 'position'>
+  ...ALONE,
+} as const satisfies Omit<
+  EntryState,
+  'task_id' | 'student_id' | 'class_code' | 'attempt' | 'time' | 'given_time' | 'set_aside' | 'position'
+>
 
 const cleared = (entry: EntryState, position: number): EntryState => ({
   ...entry,
   ...BLANK,
+  asked: [],
   answers: [],
   marks: [],
   time: settledTime(entry.time),
   comments: [],
+  others: [],
   position,
 })
 
 /**
- * Applies one event of an attempt. It has no row after its task was deleted or its recipient removed; the event then
- * changes nothing.
+ * Applies one event of an attempt. It has no row after its recipient was removed; the event then changes nothing. While its
+ * task is deleted, nothing is counted.
  */
 export function foldAttempt(
   batch: AttemptRows & TaskBoardRows & Figures,
   { taskId, studentId }: EntryKey,
   event: Positioned<AttemptEvent>,
 ): void {
-  const counters = batch.counters.get(taskId)
-  const before = counters && batch.entries.get(event.streamId)
+  const before = batch.entries.get(event.streamId)
   if (!before) return
   const after = changedEntry(before, event)
   if (after === before) return
   batch.entries.put(event.streamId, after)
-  if (after.status === before.status && after.score === before.score) return
+  const counters = batch.counters.get(taskId)
+  if (!counters || contributesSame(after, before)) return
   const { phase, owner_id: ownerId } = counters
   const { position } = event
   batch.countEntry({
@@ -78,14 +90,30 @@ export function foldAttempt(
   })
 }
 
-/** A recipient's row after one event. The log holds accepted answers only, so the last one of each question wins. */
+/** The columns of which counters, badges and statistics are made (`Contribution`). */
+const contributesSame = (one: EntryState, other: EntryState): boolean =>
+  one.status === other.status &&
+  one.score === other.score &&
+  one.practising === other.practising &&
+  one.unmarked === other.unmarked
+
 function changedEntry(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
+  if (event.type === 'AnswersRestored') return { ...restored(entry), position: event.position }
+  const repeated = isRepeated(entry) || (event.type === 'AttemptStarted' && event.data.repeats)
+  const after = repeated ? changedSeries(entry, event, changedAttempt) : changedAttempt(entry, event)
+  return withSetAside(entry, after, event)
+}
+
+/** A recipient's row after one event. The log holds accepted answers only, so the last one of each question wins. */
+function changedAttempt(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
   const { position } = event
   switch (event.type) {
     case 'AttemptStarted': {
-      const { attempt, startedAt, deadline } = event.data
-      const time = timeAtStart(entry, event.data)
-      return { ...cleared(entry, position), status: 'in_progress', attempt, started_at: startedAt, deadline, time }
+      const { attempt, startedAt: started_at, deadline, questionIds, some } = event.data
+      const free = isFree(entry, event.data.repeats)
+      const time = timeAtStart(entry, { factor: event.data.factor, free })
+      const asked = some ? questionIds : []
+      return { ...cleared(entry, position), status: 'in_progress', attempt, started_at, deadline, asked, time }
     }
     case 'AnswersSaved': {
       const answers = merge(entry.answers, event.data.values)
@@ -133,6 +161,8 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
     case 'AttemptAbandoned':
       // `attempt` keeps its number, because the next start gets the number after it.
       return cleared(entry, position)
+    case 'AnswersRestored':
+      return restored(entry)
     case 'TimeGranted':
     case 'AttemptReopened':
     case 'AttemptAllowed':

@@ -1,17 +1,21 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Mark } from '../../events/attempt/attempt-events.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts'
+import type { EntrySeries } from './repeats.ts'
 
 type Db = Kysely<AttemptTables>
 /** A recipient in a list: the row without answers, marks and comments. */
-export type EntryListRow = Omit<EntryRow, 'answers' | 'marks' | 'comments'> & {
+export type EntryListRow = Omit<EntryRow, 'answers' | 'marks' | 'comments' | 'others' | 'set_aside'> & {
   /**
    * 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be
    * shown.
    */
   given: number
 }
+
+/** With `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
+export type AnsweredRow = EntryListRow & Pick<EntryRow, 'answers' | 'marks' | 'comments' | 'others'>
 
 export const ENTRY_LISTED = [
   ...WITHOUT_ANSWERS,
@@ -32,11 +36,11 @@ export function listEntries(read: Db, taskId: string, classCode?: string): Promi
 }
 
 /** The same rows with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
-export function listAnswers(read: Db, taskId: string, classCode?: string): Promise<(EntryListRow & EntryRow)[]> {
+export function listAnswers(read: Db, taskId: string, classCode?: string): Promise<AnsweredRow[]> {
   return read
     .selectFrom('entries')
     .select(ENTRY_LISTED)
-    .select(['answers', 'marks', 'comments'])
+    .select(['answers', 'marks', 'comments', 'others'])
     .where('task_id', '=', taskId)
     .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
     .orderBy('student_id')
@@ -47,11 +51,11 @@ export function listAnswers(read: Db, taskId: string, classCode?: string): Promi
  * One recipient with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON; undefined for a student who is no
  * recipient.
  */
-export function findEntry(read: Db, taskId: string, studentId: string): Promise<(EntryListRow & EntryRow) | undefined> {
+export function findEntry(read: Db, taskId: string, studentId: string): Promise<AnsweredRow | undefined> {
   return read
     .selectFrom('entries')
     .select(ENTRY_LISTED)
-    .select(['answers', 'marks', 'comments'])
+    .select(['answers', 'marks', 'comments', 'others'])
     .where('task_id', '=', taskId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()
@@ -78,44 +82,77 @@ export async function rightRates(read: Db, taskId: string, classCode?: string): 
   return Object.fromEntries([...tallies].map(([questionId, { right, of }]) => [questionId, right / of]))
 }
 
+/** Recipients of these tasks whom a teacher gave time or one more attempt. */
+export const entriesWithGivenTime = (read: Db, taskIds: string[]) =>
+  read
+    .selectFrom('entries')
+    .select(['task_id', 'attempt', 'status', 'practising', 'series', 'time'])
+    .where('task_id', 'in', taskIds)
+    .where('given_time', '>', sql.lit(0))
+    .execute()
+
+/** Leaves out the rows of deleted tasks. */
+export const OF_TASK = sql<boolean>`exists (select 1 from task_board where task_board.task_id = entries.task_id)`
+
 export interface DueAttempt {
   task_id: string
   student_id: string
-  attempt: number
   deadline: string
 }
 
 /** Running attempts, not paused, whose deadline is `beforeIso` or earlier, the longest overdue first, at most `limit`. */
-export function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<DueAttempt[]> {
-  return read
+export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<DueAttempt[]> {
+  const first = await read
     .selectFrom('entries')
-    .select(['task_id', 'student_id', 'attempt', sql<string>`deadline`.as('deadline')])
+    .select(['task_id', 'student_id', sql<string>`deadline`.as('deadline')])
     .where('status', '=', 'in_progress')
     .where('deadline', '<=', beforeIso)
     .where('paused_at', 'is', null)
+    .where(OF_TASK)
     .orderBy('deadline')
     .limit(limit)
     .execute()
+  const repeated = await read
+    .selectFrom('entries')
+    .select(['task_id', 'student_id', sql<string>`due_at`.as('deadline')])
+    .where('practising', '>', sql.lit(0))
+    .where('due_at', '<=', beforeIso)
+    .where(OF_TASK)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  if (repeated.length === 0) return first
+  return [...first, ...repeated].toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1)).slice(0, limit)
 }
 
 /** Running attempts with their present deadline and with the values that a deadline is computed from. */
-export function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
-  return read
+export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
+  const rows = await read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select((eb) => [
+    .select([
       'entries.task_id',
       'entries.student_id',
-      eb.ref('entries.started_at').$notNull().as('started_at'),
+      'entries.started_at',
       'entries.deadline',
       'entries.paused_at',
+      'entries.series',
       'task_board.paused_at as task_paused_at',
       'task_board.timer_minutes',
       'task_board.closes_at',
     ])
-    .where('entries.status', '=', 'in_progress')
+    .where(isRunning)
     .execute()
+  return rows.map(({ series, ...row }) => {
+    const { started_at, deadline, paused_at } = runningOf(JSON.parse(series)) ?? row
+    return { ...row, started_at: started_at ?? '', deadline, paused_at }
+  })
 }
+
+const runningOf = ({ attempts = [] }: EntrySeries) => attempts.find(({ status }) => status === 'in_progress')
+
+const isRunning = (eb: ExpressionBuilder<AttemptTables, 'entries'>) =>
+  eb.or([eb('entries.status', '=', 'in_progress'), eb('entries.practising', '>', sql.lit(0))])
 
 /** Students who have started the task and not submitted it. */
 export async function workingStudents(read: Db, taskId: string): Promise<string[]> {
@@ -123,7 +160,7 @@ export async function workingStudents(read: Db, taskId: string): Promise<string[
     .selectFrom('entries')
     .select('student_id')
     .where('task_id', '=', taskId)
-    .where('status', '=', 'in_progress')
+    .where(isRunning)
     .execute()
   return rows.map((row) => row.student_id)
 }
@@ -143,7 +180,7 @@ export async function submittedStudents(read: Db, taskId: string): Promise<strin
 export const submittedAnswers = (read: Db, taskId: string) =>
   read
     .selectFrom('entries')
-    .select(['student_id', 'status', 'score', 'answers', 'marks', 'comments'])
+    .select(['student_id', 'status', 'score', 'answers', 'marks', 'comments', 'others', 'series', 'attempt'])
     .where('task_id', '=', taskId)
     .where('status', 'in', ['waiting', 'final'])
     .orderBy('student_id')
@@ -176,14 +213,20 @@ export async function recipientsOf(read: Db, taskId: string): Promise<string[]> 
 }
 
 /** Deadline and submission of the student's started attempts that have a deadline. */
-export const timedAttempts = (read: Db, studentId: string) =>
-  read
+export async function timedAttempts(read: Db, studentId: string) {
+  const rows = await read
     .selectFrom('entries')
-    .select(['deadline', 'sent_at'])
+    .select(['deadline', 'sent_at', 'due_at'])
     .where('student_id', '=', studentId)
     .where('status', '!=', 'not_started')
-    .where('deadline', 'is not', null)
+    .where((eb) => eb.or([eb('deadline', 'is not', null), eb('due_at', 'is not', null)]))
+    .where(OF_TASK)
     .execute()
+  return rows.flatMap(({ deadline, sent_at, due_at }) => [
+    ...(deadline === null ? [] : [{ deadline, sent_at }]),
+    ...(due_at === null ? [] : [{ deadline: due_at, sent_at: null }]),
+  ])
+}
 
 /** Rows of these recipients of a task. */
 export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[]): Promise<EntryListRow[]> =>
@@ -195,15 +238,11 @@ export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[
     .execute()
 
 /** The same rows with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
-export const answersOf = (
-  read: Db,
-  taskId: string,
-  studentIds: readonly string[],
-): Promise<(EntryListRow & EntryRow)[]> =>
+export const answersOf = (read: Db, taskId: string, studentIds: readonly string[]): Promise<AnsweredRow[]> =>
   read
     .selectFrom('entries')
     .select(ENTRY_LISTED)
-    .select(['answers', 'marks', 'comments'])
+    .select(['answers', 'marks', 'comments', 'others'])
     .where('task_id', '=', taskId)
     .where('student_id', 'in', studentIds)
     .execute()

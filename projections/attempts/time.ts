@@ -96,12 +96,12 @@ export function changedTime(entry: EntryState, event: TimeEvent & { position: nu
   }
 }
 
-/** The time of a new attempt. A start after a submission uses one more attempt. */
+/** The time of a new attempt. A start after a submission uses one more attempt, unless it is `free`. */
 export function timeAtStart(
   { time: { grants, allowed = [] }, status }: EntryState,
-  { factor }: Extract<AttemptEvent, { type: 'AttemptStarted' }>['data'],
+  { factor, free }: Pick<Extract<AttemptEvent, { type: 'AttemptStarted' }>['data'], 'factor'> & { free: boolean },
 ): EntryTime {
-  const left = status === 'not_started' ? allowed : allowed.slice(1)
+  const left = status === 'not_started' || free ? allowed : allowed.slice(1)
   return {
     ...(factor !== 1 && { factor }),
     ...(grants && { grants }),
@@ -117,6 +117,7 @@ export function settledTime({ earlier: _, ...time }: EntryTime): EntryTime {
 const withGrant = (entry: EntryState, grant: GivenTime): EntryState => ({
   ...entry,
   time: { ...entry.time, grants: [...(entry.time.grants ?? []), grant] },
+  given_time: 1,
 })
 
 function undone(entry: EntryState, { grant, by, at }: Undone): EntryState {

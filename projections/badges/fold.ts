@@ -1,8 +1,8 @@
-import { type Contribution, type EntryChange, isDue } from '../attempts/entry-change.ts'
+import { type Contribution, type EntryChange, isDue, isWaiting } from '../attempts/entry-change.ts'
 import type { BadgeRows } from './model.ts'
 
 const ofStudent = (contribution: Contribution | undefined): number => (isDue(contribution) ? 1 : 0)
-const ofOwner = (contribution: Contribution | undefined): number => (contribution?.entry.status === 'waiting' ? 1 : 0)
+const ofOwner = (contribution: Contribution | undefined): number => (isWaiting(contribution) ? 1 : 0)
 
 /**
  * Updates the header's badges. A student's badge counts open tasks not yet submitted, an owner's the attempts that wait

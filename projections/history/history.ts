@@ -31,6 +31,7 @@ export type HistoryType =
   | 'marking_rule_set'
   | 'marking_rule_removed'
   | 'task_deleted'
+  | 'task_restored'
   | 'attempt_started'
   | 'answers_saved'
   | 'answers_submitted'
@@ -43,7 +44,9 @@ export type HistoryType =
   | 'answers_remarked'
   | 'result_opened'
   | 'answers_deleted'
+  | 'answers_restored'
   | 'attempt_ended'
+  | 'attempt_restored'
   | 'time_granted'
   | 'attempt_reopened'
   | 'attempt_allowed'
@@ -143,6 +146,8 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
       return { type: 'marking_rule_removed', detail: { rule: event.data.rule } }
     case 'TaskDeleted':
       return { type: 'task_deleted', detail: {} }
+    case 'TaskRestored':
+      return { type: 'task_restored', detail: {} }
     default:
       return unknownEvent(event)
   }
@@ -196,6 +201,11 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
       return { type: 'answers_deleted', detail: { attempt } }
     case 'AttemptAbandoned':
       return { type: 'attempt_ended', detail: { attempt, reason: event.data.reason } }
+    case 'AnswersRestored':
+      return {
+        type: event.data.after === 'task_deleted' ? 'attempt_restored' : 'answers_restored',
+        detail: { attempt },
+      }
     case 'TimeGranted': {
       const { grant, minutes, opensAt, closesAt, reason: why } = event.data
       return { type: 'time_granted', detail: { attempt, grant, minutes, opensAt, closesAt, why } }
@@ -229,6 +239,8 @@ function causeDetail({ kind, id }: RemarkCause): Pick<HistoryDetail, 'correction
       return { rule: id }
     case 'restored':
       return { grant: id }
+    case 'answers_restored':
+      return {}
     default:
       return kind satisfies never
   }

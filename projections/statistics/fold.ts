@@ -5,6 +5,7 @@ import {
   finals,
   isDue,
   isSubmitted,
+  isWaiting,
   plus,
   type TaskCount,
 } from '../attempts/entry-change.ts'
@@ -12,7 +13,7 @@ import type { StatisticsRows } from './model.ts'
 
 const ofOwner = (contribution: Contribution | undefined) => ({
   sent: contribution && isSubmitted(contribution.entry) ? 1 : 0,
-  waiting: contribution?.entry.status === 'waiting' ? 1 : 0,
+  waiting: isWaiting(contribution) ? 1 : 0,
   ...finals(contribution),
 })
 const ofStudent = (contribution: Contribution | undefined) => ({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { AttemptTables } from '../attempts/columns.ts'
+import { OF_TASK } from '../attempts/queries.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 
 export interface StudentResults {
@@ -20,7 +21,7 @@ export async function studentResults(
   studentId: string,
   { since, most }: { since: string; most: number },
 ): Promise<StudentResults> {
-  const theirs = read.selectFrom('entries').where('entries.student_id', '=', studentId)
+  const theirs = read.selectFrom('entries').where('entries.student_id', '=', studentId).where(OF_TASK)
   const scores = (when: '>=' | '<') =>
     sql<number | null>`avg(case when status = 'final' and sent_at ${sql.raw(when)} ${since} then score end)`
   const sums = await theirs

@@ -5,8 +5,10 @@ import {
   defineTable,
   foldedText,
   integer,
+  json,
   position,
   type RowOf,
+  type StateOf,
   text,
   textOrNull,
 } from '../engine/columns.ts'
@@ -48,13 +50,20 @@ const COLUMNS = {
    */
   review: detail(text<'final' | 'closed' | 'never'>('closed')),
   shuffle_options: detail(integer(0)),
+  shuffle_questions: detail(integer(0)),
   /** Right parts of an answer count. */
   partial: detail(integer(0)),
+  /** Attempts of each student, 0: unlimited; and which one counts. */
+  attempts: detail(integer(1)),
+  counts: detail(text<'best' | 'last'>('best')),
   phase: counter(text<Phase>()),
   activity_id: detail(textOrNull()),
   questions: long(text()),
+  /** JSON of `Draw[]`. */
+  draws: long(text<string>('[]')),
+  /** How many a student is asked. */
   questions_num: detail(integer()),
-  /** The sum of the questions' points without dropped ones, 0 for an activity. */
+  /** The sum of their points without dropped ones, 0 for an activity. */
   points: detail(integer(0)),
   frozen: counter(integer()),
   sent_at: detail(text()),
@@ -72,7 +81,7 @@ const COLUMNS = {
   position: counter(position()),
 }
 
-/** A task as lists and its owner see it, with counters kept by the fold. Deleted tasks have no row. */
+/** A task as lists and its owner see it, with counters kept by the fold. Deleted tasks have no row here. */
 export const TASK_BOARD = defineTable('task_board', COLUMNS, {
   key: ['task_id'],
   indexes: [
@@ -105,6 +114,33 @@ export const TASK_CLASSES = defineTable(
   },
 )
 
+/** A deleted task: what its owner sees of it, and its row for the restoration. */
+export const DELETED_TASKS = defineTable(
+  'deleted_tasks',
+  {
+    task_id: text(),
+    owner_id: text(),
+    school_id: text(),
+    subject: text(),
+    name: text(),
+    deleted_at: text(),
+    /** null: not known. */
+    deleted_by: textOrNull(),
+    all_students: integer(),
+    sent: integer(),
+    details: json<KeptTask>(),
+    /** The deletion. */
+    position: position(),
+  },
+  {
+    key: ['task_id'],
+    indexes: [
+      { name: 'deleted_tasks_owner', columns: ['owner_id', 'deleted_at'] },
+      { name: 'deleted_tasks_school', columns: ['school_id', 'deleted_at'] },
+    ],
+  },
+)
+
 type Part = (typeof COLUMNS)[keyof typeof COLUMNS]['part']
 type In<P extends Part> = {
   [N in keyof typeof COLUMNS]: (typeof COLUMNS)[N]['part'] extends P ? N : never
@@ -125,7 +161,13 @@ export type TaskBoardDetails = Pick<TaskRow, In<'key' | 'detail' | 'long'>>
 /** A task in a list: its row without the long columns. */
 export type TaskListRow = Pick<TaskRow, In<'key' | 'detail' | 'counter'>>
 
+/** The row of a task without its counters, which follow from its recipients. */
+export type KeptTask = TaskBoardDetails & Pick<TaskBoardCounters, 'phase' | 'frozen'>
+/** A row with `details` parsed. */
+export type DeletedTaskState = StateOf<typeof DELETED_TASKS>
+
 export interface TaskBoardTables {
   task_board: TaskRow
+  deleted_tasks: RowOf<typeof DELETED_TASKS>
   task_classes: RowOf<typeof TASK_CLASSES>
 }

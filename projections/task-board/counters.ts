@@ -1,12 +1,20 @@
-import { type Contribution, difference, type EntryChange, finals, isSubmitted, plus } from '../attempts/entry-change.ts'
+import {
+  type Contribution,
+  difference,
+  type EntryChange,
+  finals,
+  isSubmitted,
+  isWaiting,
+  plus,
+} from '../attempts/entry-change.ts'
 import type { TaskBoardRows } from './rows.ts'
 
 /** What a recipient adds to the counters of the task; zeros for none. */
 export const contributed = (contribution: Contribution | undefined) => ({
   all_students: contribution ? 1 : 0,
-  working: contribution?.entry.status === 'in_progress' ? 1 : 0,
+  working: contribution?.entry.status === 'in_progress' || contribution?.entry.practising ? 1 : 0,
   sent: contribution && isSubmitted(contribution.entry) ? 1 : 0,
-  waiting: contribution?.entry.status === 'waiting' ? 1 : 0,
+  waiting: isWaiting(contribution) ? 1 : 0,
   ...finals(contribution),
 })
 

@@ -74,7 +74,7 @@ describe('task_board', () => {
     ])
   })
 
-  it('is removed with its recipients on deletion, and later events change nothing', () => {
+  it('is removed on deletion, keeps its recipients and counts nothing of them', () => {
     const batch = folded(
       sent('t1'),
       started('t1', 's1'),
@@ -84,7 +84,10 @@ describe('task_board', () => {
     )
     expect(batch.counters.get('t1')).toBeUndefined()
     expect(batch.classes.get('t1')).toBeUndefined()
-    expect(batch.entries.ofTask('t1')).toEqual([])
+    expect(batch.entries.ofTask('t1')).toHaveLength(2)
+    expect(batch.badges.get('s2')?.count ?? 0).toBe(0)
+    expect(batch.teachers.get('teacher1')).toMatchObject({ tasks: 0, sent: 0, waiting: 0, final_count: 0 })
+    expect(batch.deleted.get('t1')).toMatchObject({ name: 'Task t1', deleted_by: 'teacher1', all_students: 2, sent: 0 })
     expect(batch.deletedTasks).toEqual([
       { taskId: 't1', ownerId: 'teacher1', schoolId: 'school1', recipientIds: ['s1', 's2'] },
     ])

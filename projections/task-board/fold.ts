@@ -1,4 +1,5 @@
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { type Draw, sizeOf } from '../../events/task/draw-events.ts'
 import type { Phase, Recipient, TaskDetails, TaskEvent, TaskQuestion } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
 import type { EntryState } from '../attempts/columns.ts'
@@ -9,6 +10,7 @@ import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
+import { deleteTask, restoreTask } from './deletion.ts'
 import { pausedColumns, resumedColumns } from './pauses.ts'
 import type { TaskBoardRows } from './rows.ts'
 
@@ -16,12 +18,16 @@ type Batch = TaskBoardRows & AttemptRows & Figures
 type SentEvent = Positioned<Extract<TaskEvent, { type: 'TaskSent' }>>
 
 /**
- * Applies one event of a task to its row, its recipients, badges and statistics. Events after the deletion find no row
- * and change nothing.
+ * Applies one event of a task to its row, its recipients, badges and statistics. Between its deletion and its restoration
+ * an event finds no row and changes nothing.
  */
 export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEvent>): void {
   if (event.type === 'TaskSent') {
     sendTask(batch, taskId, event)
+    return
+  }
+  if (event.type === 'TaskRestored') {
+    restoreTask(batch, taskId, event.position)
     return
   }
   const counters = batch.counters.get(taskId)
@@ -40,9 +46,9 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
       break
     }
     case 'QuestionsReplaced': {
-      const { questions, resultMode } = event.data
+      const { questions, draws, resultMode } = event.data
       // The cards of an activity never change; only the result mode does.
-      const columns = batch.details.get(taskId)?.activity_id ? {} : questionColumns(questions)
+      const columns = batch.details.get(taskId)?.activity_id ? {} : questionColumns(questions, draws)
       changeDetails(batch, counters, { ...columns, result_mode: resultMode }, position)
       break
     }
@@ -84,7 +90,7 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
       changeDetails(batch, counters, resumedColumns(batch.details.get(taskId), event.data), position)
       break
     case 'TaskDeleted':
-      deleteTask(batch, counters, position)
+      deleteTask(batch, counters, event)
       break
     default:
       unknownEvent(event)
@@ -105,6 +111,7 @@ export function needsDetails(event: TaskEvent): boolean {
     case 'TaskDeleted':
       return true
     case 'TaskSent':
+    case 'TaskRestored':
     case 'RecipientsAdded':
     case 'RecipientsRemoved':
     case 'TaskOpened':
@@ -133,6 +140,7 @@ export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
     case 'TaskOpened':
     case 'TaskClosed':
     case 'TaskDeleted':
+    case 'TaskRestored':
       return 'all'
     case 'TaskPaused':
     case 'TaskResumed':
@@ -177,7 +185,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     timer_minutes: data.timerMinutes,
     result_mode: data.resultMode,
     activity_id: data.activityId,
-    ...questionColumns(data.questions),
+    ...questionColumns(data.questions, data.draws),
     // An activity has no questions; its cards are counted instead.
     ...(data.activity && { questions_num: data.activity.cards.length }),
     sent_at: data.sentAt,
@@ -196,17 +204,19 @@ const detailColumns = ({ name, notes, story, background, image, categories, ...m
   categories: JSON.stringify(categories),
   review: more.review,
   shuffle_options: more.shuffleOptions ? 1 : 0,
+  shuffle_questions: more.shuffleQuestions ? 1 : 0,
   partial: more.partial ? 1 : 0,
+  attempts: more.repeats?.attempts ?? 1,
+  counts: more.repeats?.counts ?? 'best',
 })
 const audienceColumns = (classes: string[], chosenStudents: string[]) => ({
   classes: JSON.stringify(classes),
   chosen_students: JSON.stringify(chosenStudents),
 })
-const questionColumns = (questions: TaskQuestion[]) => ({
-  questions: JSON.stringify(questions),
-  questions_num: questions.length,
-  points: questions.reduce((sum, { points, credit }) => sum + (credit === 'dropped' ? 0 : points), 0),
-})
+function questionColumns(questions: TaskQuestion[], draws: Draw[] = []) {
+  const { questions: asked, points } = sizeOf(questions, draws)
+  return { questions: JSON.stringify(questions), draws: JSON.stringify(draws), questions_num: asked, points }
+}
 
 function changeDetails(
   batch: Batch,
@@ -221,9 +231,10 @@ function changeDetails(
 }
 
 function correctQuestion(batch: Batch, counters: TaskBoardCounters, corrected: TaskQuestion, position: number): void {
-  const questions: TaskQuestion[] = JSON.parse(batch.details.get(counters.task_id)?.questions ?? '[]')
+  const details = batch.details.get(counters.task_id)
+  const questions: TaskQuestion[] = JSON.parse(details?.questions ?? '[]')
   const after = questions.map((question) => (question.id === corrected.id ? corrected : question))
-  changeDetails(batch, counters, questionColumns(after), position)
+  changeDetails(batch, counters, questionColumns(after, JSON.parse(details?.draws ?? '[]')), position)
 }
 
 /** Events that change nothing in the rows of tasks that people see. */
@@ -263,20 +274,6 @@ function removeRecipients(batch: Batch, counters: TaskBoardCounters, keys: strin
     batch.entries.remove(key)
     change(batch, counters, entry, { phase: counters.phase, entry }, undefined, position)
   }
-}
-
-function deleteTask(batch: Batch, counters: TaskBoardCounters, position: number): void {
-  const { task_id: taskId, owner_id: ownerId } = counters
-  const keys = batch.entries.ofTask(taskId)
-  const schoolId = batch.details.get(taskId)?.school_id ?? ''
-  const recipientIds = keys.flatMap((key) => batch.entries.get(key)?.student_id ?? [])
-  removeRecipients(batch, counters, keys, position)
-  batch.countTask({ ownerId, by: -1, position })
-  batch.counters.remove(taskId)
-  batch.details.remove(taskId)
-  batch.classes.remove(taskId)
-  batch.touchedTasks.delete(taskId)
-  batch.deletedTasks.push({ taskId, ownerId, schoolId, recipientIds })
 }
 
 function change(

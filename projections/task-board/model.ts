@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely'
+import { columnsOf } from '../engine/columns.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
 import { loadRows } from '../engine/load-rows.ts'
 import { deleteWhere, insert, update, upsert } from '../engine/write-rows.ts'
-import { COUNTER_COLUMNS, COUNTERS, DETAIL_COLUMNS, TASK_BOARD, TASK_CLASSES, type TaskBoardTables } from './columns.ts'
+import {
+  COUNTER_COLUMNS,
+  COUNTERS,
+  DELETED_TASKS,
+  DETAIL_COLUMNS,
+  TASK_BOARD,
+  TASK_CLASSES,
+  type TaskBoardTables,
+} from './columns.ts'
 import { countOnBoard } from './counters.ts'
 import { foldTask, needsDetails } from './fold.ts'
 import { createTaskBoardRows, type TaskBoardRows } from './rows.ts'
@@ -11,7 +20,7 @@ type Db = Kysely<TaskBoardTables>
 
 /** Lists of tasks for teachers and students. */
 export const taskBoard = {
-  tables: [TASK_BOARD, TASK_CLASSES],
+  tables: [TASK_BOARD, TASK_CLASSES, DELETED_TASKS],
   createRows: createTaskBoardRows,
   load,
   foldTask,
@@ -20,7 +29,11 @@ export const taskBoard = {
   held: ({ details }: TaskBoardRows) => ({ rows: 0, texts: details.size }),
 }
 
-async function load(db: Db, { counters, details }: TaskBoardRows, { tasks, attempts }: EventsToFold): Promise<void> {
+async function load(
+  db: Db,
+  { counters, details, deleted }: TaskBoardRows,
+  { tasks, attempts }: EventsToFold,
+): Promise<void> {
   const ids = new Set<string>()
   for (const { taskId } of tasks) ids.add(taskId)
   for (const { key } of attempts) ids.add(key.taskId)
@@ -28,10 +41,16 @@ async function load(db: Db, { counters, details }: TaskBoardRows, { tasks, attem
   const changed = tasks.filter(({ event }) => needsDetails(event))
   const detailed = new Set(changed.map(({ taskId }) => taskId))
   await loadRows(db, TASK_BOARD, 'task_id', DETAIL_COLUMNS, details, detailed)
+  // The owner of a deleted task is looked up there too, for a change of one of its attempts.
+  await loadRows(db, DELETED_TASKS, 'task_id', columnsOf(DELETED_TASKS), deleted, gone(counters, ids))
 }
 
+/** Those without a row on the board. */
+const gone = (counters: TaskBoardRows['counters'], ids: Set<string>) =>
+  [...ids].filter((taskId) => counters.get(taskId) === undefined)
+
 async function write(db: Db, rows: TaskBoardRows): Promise<void> {
-  const { counters, details, classes } = rows
+  const { counters, details, classes, deleted } = rows
   await deleteWhere(db, TASK_BOARD, 'task_id', [...counters.removed()])
   const whole = [...details.changed().values()].flatMap((row) => {
     const counted = counters.get(row.task_id)
@@ -45,7 +64,9 @@ async function write(db: Db, rows: TaskBoardRows): Promise<void> {
     [...new Set(list)].map((code) => ({ task_id: taskId, class_code: code })),
   )
   await insert(db, TASK_CLASSES, codes)
-  for (const written of [counters, details, classes]) written.written()
+  await deleteWhere(db, DELETED_TASKS, 'task_id', [...deleted.removed()])
+  await upsert(db, DELETED_TASKS, [...deleted.changed().values()])
+  for (const written of [counters, details, classes, deleted]) written.written()
   rows.touchedTasks.clear()
   rows.deletedTasks = []
 }

@@ -139,15 +139,32 @@ export const openNotStarted = (read: Db, studentId: string) =>
     .where('phase', '=', 'open')
     .execute()
 
+/** A teacher gave a student of the task time: they may start later than the others. */
+const GIVEN_TIME = sql<boolean>`exists (
+  select 1 from entries as given where given.task_id = task.task_id and given.given_time > 0
+)`
+
 /**
  * The student's tasks whose right answers may still be hidden from them: not submitted and not closed, waiting for a mark,
- * or final while others of the task still work. `questions` is JSON.
+ * or final while others of the task still work or may start. `questions` is JSON.
  */
 export const maybeUnreleased = (read: Db, studentId: string) =>
   read
     .selectFrom('entries')
     .innerJoin('task_board as task', 'task.task_id', 'entries.task_id')
-    .select(['task.questions', 'task.review', 'task.phase', 'task.working', 'task.sent', 'task.all_students'])
+    .select([
+      'task.task_id',
+      'task.opens_at',
+      'task.closes_at',
+      'task.pauses',
+      'task.questions',
+      'task.review',
+      'task.phase',
+      'task.working',
+      'task.sent',
+      'task.all_students',
+      'task.attempts',
+    ])
     .select('entries.status')
     .where('entries.student_id', '=', studentId)
     .where((eb) =>
@@ -158,7 +175,7 @@ export const maybeUnreleased = (read: Db, studentId: string) =>
         eb('entries.status', '=', 'not_started').and('entries.time', '!=', '{}'),
         eb('entries.status', '=', 'final')
           .and('task.review', '!=', 'final')
-          .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0)])),
+          .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0), GIVEN_TIME])),
       ]),
     )
     .execute()

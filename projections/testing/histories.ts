@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { TaskQuestion } from '../../events/task/task-events.ts'
+import type { Repeats, TaskQuestion } from '../../events/task/task-events.ts'
+import { type Attempt, abandon, NOTHING, setAside, takeBack } from './attempts.ts'
 import { type Given, instant, onAttempt, onTask, sent } from './given.ts'
 
 /** A step of a random history: the move, its task and student, and the seconds since the previous step. */
@@ -15,18 +16,11 @@ interface Task {
   phase: 'scheduled' | 'open' | 'closed'
   frozen: boolean
   recipients: Set<string>
-}
-interface Attempt {
-  number: number
-  status: 'none' | 'working' | 'sent'
-  answered: boolean
-  /** Grants that can be undone; `reopened`: the one by which the attempt runs again, if nothing was saved since. */
-  grants: string[]
-  reopened: string | undefined
-  paused: boolean
+  repeats: Repeats | undefined
+  deleted: boolean
 }
 interface World {
-  tasks: Map<number, Task | 'deleted'>
+  tasks: Map<number, Task>
   attempts: Map<string, Attempt>
 }
 type Move = (task: Task, student: string, attempt: Attempt, step: Step, at: string) => Given[]
@@ -53,6 +47,7 @@ const moves = {
       review: 'final',
       shuffleOptions: true,
       partial: true,
+      ...(task.repeats && { repeats: task.repeats }),
     }),
   ],
   reschedule: (task, _s, _a, { number }) => {
@@ -72,7 +67,8 @@ const moves = {
     return [onTask(task.id, 'RecipientsAdded', { recipients, reason: 'joined_class' })]
   },
   remove: (task, studentId, attempt) => {
-    if (attempt.status === 'sent' || attempt.answered || !task.recipients.delete(studentId)) return []
+    if (attempt.status === 'sent' || attempt.answered || attempt.past > 0 || !task.recipients.delete(studentId))
+      return []
     const removed = onTask(task.id, 'RecipientsRemoved', { studentIds: [studentId] })
     return attempt.status === 'none' ? [removed] : [removed, abandon(task.id, studentId, attempt, 'recipient_removed')]
   },
@@ -87,11 +83,14 @@ const moves = {
     return [onTask(task.id, 'TaskClosed', { at: instant(0) })]
   },
   start: (task, studentId, attempt, _step, at) => {
-    if (task.phase !== 'open' || attempt.status !== 'none' || !task.recipients.has(studentId)) return []
+    const again = attempt.status === 'sent' && task.repeats !== undefined
+    if (task.phase !== 'open' || !(again || attempt.status === 'none') || !task.recipients.has(studentId)) return []
+    attempt.past = again ? attempt.past + 1 : 0
     const freeze = task.frozen ? [] : [onTask(task.id, 'QuestionsFrozen', { by: studentId })]
     task.frozen = true
     attempt.number += 1
     attempt.status = 'working'
+    attempt.aside = undefined
     const data = {
       taskId: task.id,
       studentId,
@@ -99,6 +98,7 @@ const moves = {
       startedAt: at,
       deadline: null,
       factor: 1 as const,
+      ...(task.repeats && { repeats: task.repeats }),
     }
     const questionIds = ['q1', 'q2', 'q3']
     return [...freeze, onAttempt(task.id, studentId, 'AttemptStarted', { ...data, questionIds, resultMode: 'teacher' })]
@@ -138,6 +138,17 @@ const moves = {
             attempt: attempt.number,
             score: number % 10 ? number : null,
             final: number % 10 !== 0 && number % 3 > 0,
+          }),
+        ]
+      : [],
+  /** A change of an attempt before the present one. */
+  gradeEarlier: (task, studentId, attempt, { number }) =>
+    attempt.past > 0
+      ? [
+          onAttempt(task.id, studentId, 'GradeChanged', {
+            attempt: attempt.number - 1,
+            score: number,
+            final: number % 2 > 0,
           }),
         ]
       : [],
@@ -206,28 +217,27 @@ const moves = {
     attempt.status === 'sent' ? [onAttempt(task.id, studentId, 'ResultOpened', { attempt: attempt.number, at })] : [],
   clear: (task, studentId, attempt) => {
     if (attempt.status !== 'sent') return []
-    attempt.status = 'none'
+    setAside(attempt, 'answers_deleted')
+    attempt.past = 0
     attempt.answered = false
     return [onAttempt(task.id, studentId, 'AnswersDeleted', { attempt: attempt.number })]
   },
+  unclear: (task, studentId, attempt) => takeBack(task.id, studentId, attempt, 'answers_deleted'),
 } as const satisfies Record<string, Move>
-
-function abandon(taskId: string, studentId: string, attempt: Attempt, reason: 'task_deleted' | 'recipient_removed') {
-  attempt.status = 'none'
-  return onAttempt(taskId, studentId, 'AttemptAbandoned', { attempt: attempt.number, reason }, { actorId: null })
-}
 
 function send(world: World, { task, number }: Step): Given[] {
   const id = `t${task}`
   const recipients = [0, 1, 2, 3].filter((index) => (number >> index) & 1).map(student)
-  world.tasks.set(task, { id, phase: 'scheduled', frozen: false, recipients: new Set(recipients) })
+  const repeats = task === 2 ? ({ attempts: 3, counts: number % 2 ? 'best' : 'last' } as const) : undefined
+  const sentTo = new Set(recipients)
+  world.tasks.set(task, { id, phase: 'scheduled', frozen: false, recipients: sentTo, repeats, deleted: false })
   const to = recipients.map((studentId) => ({ studentId, classCode: '1-7' }))
-  return [sent(id, { ownerId: owners[number % 2], recipients: to, sentAt: instant(number) })]
+  return [sent(id, { ownerId: owners[number % 2], recipients: to, sentAt: instant(number), repeats })]
 }
 
 /** Deletes a task and abandons its running attempts, in either order. */
-function remove(world: World, index: number, task: Task, number: number): Given[] {
-  world.tasks.set(index, 'deleted')
+function remove(world: World, task: Task, number: number): Given[] {
+  task.deleted = true
   const ended = [...world.attempts].flatMap(([key, attempt]) => {
     const [of, studentId] = key.split(':')
     if (of !== task.id || studentId === undefined || attempt.status !== 'working') return []
@@ -235,6 +245,17 @@ function remove(world: World, index: number, task: Task, number: number): Given[
   })
   const gone = onTask(task.id, 'TaskDeleted', {})
   return number % 2 ? [gone, ...ended] : [...ended, gone]
+}
+
+/** Restores a task and the attempts that its deletion ended, sometimes with a student who came meanwhile. */
+function restore(world: World, task: Task, step: Step, at: string): Given[] {
+  task.deleted = false
+  const resumed = [...world.attempts].flatMap(([key, attempt]) => {
+    const [of, studentId] = key.split(':')
+    return of === task.id && studentId ? takeBack(task.id, studentId, attempt, 'task_deleted') : []
+  })
+  const back = onTask(task.id, 'TaskRestored', { by: 'teacher1', at })
+  return [back, ...resumed, ...(step.number % 3 ? [] : moves.add(task, student(step.student), NOTHING, step))]
 }
 
 /** Turns any list of steps into a legal history by leaving out the steps that would be refused. */
@@ -246,18 +267,11 @@ function play(steps: Step[]): Given[] {
     const at = instant(seconds)
     const task = world.tasks.get(step.task)
     if (task === undefined) return send(world, step)
-    if (task === 'deleted') return []
-    if (step.number === 99) return remove(world, step.task, task, step.student)
+    if (task.deleted) return step.number % 2 ? [] : restore(world, task, step, at)
+    if (step.number > 96) return remove(world, task, step.student)
     const studentId = student(step.student)
     const key = `${task.id}:${studentId}`
-    const attempt = world.attempts.get(key) ?? {
-      number: 0,
-      status: 'none' as const,
-      answered: false,
-      grants: [],
-      reopened: undefined,
-      paused: false,
-    }
+    const attempt = world.attempts.get(key) ?? { ...NOTHING, grants: [] }
     world.attempts.set(key, attempt)
     return moves[step.what](task, studentId, attempt, step, at).map((given) => ({ ...given, at }))
   })

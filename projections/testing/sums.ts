@@ -12,16 +12,18 @@ export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<stri
     if (by !== 0) sums[key] = (sums[key] ?? 0) + by
   }
   const tasks = new Map((await db.selectFrom('task_board').selectAll().execute()).map((task) => [task.task_id, task]))
+  const deleted = new Set((await db.selectFrom('deleted_tasks').select('task_id').execute()).map((row) => row.task_id))
   for (const task of tasks.values()) add(`teacher:${task.owner_id}:tasks`, 1)
   for (const entry of await db.selectFrom('entries').selectAll().execute()) {
     const task = tasks.get(entry.task_id)
+    if (!task && deleted.has(entry.task_id)) continue
     if (!task) throw new Error(`an entry of no task: ${entry.task_id}`)
     const sent = Number(entry.status === 'waiting' || entry.status === 'final')
-    const waiting = Number(entry.status === 'waiting')
+    const waiting = Number(entry.status === 'waiting' || entry.unmarked === 1)
     const final = Number(entry.status === 'final')
     const due = task.phase === 'open' ? 1 - sent : 0
     add(`task:${task.task_id}:all_students`, 1)
-    add(`task:${task.task_id}:working`, Number(entry.status === 'in_progress'))
+    add(`task:${task.task_id}:working`, Number(entry.status === 'in_progress' || entry.practising === 1))
     add(`student:${entry.student_id}:tasks`, 1)
     add(`student:${entry.student_id}:not_finished`, due)
     add(`badge:${entry.student_id}`, due)

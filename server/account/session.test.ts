@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hashToken } from '../http/session/session-cookie.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
+import { send } from '../tasks/testing.ts'
 
 let test: TestApp
 let clock: Date
@@ -69,6 +70,7 @@ it('checkLogin includes the favourites', async () => {
       strict: 0,
       keep_order: 0,
       open_text: '',
+      explanation: '',
       created_at: at,
       updated_at: at,
       deleted_at: null,
@@ -138,35 +140,9 @@ it('a session ends after its idle time, which every call restarts', async () => 
 })
 
 it('a session does not expire during a timed task', async () => {
+  const _id = await send(test, await test.login('teacher1'), { timer: 120 })
   const cookie = await test.login('student1')
-  const at = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString()
-  await test.deps.db.write
-    .insertInto('entries')
-    .values({
-      task_id: 't1',
-      student_id: 'student1',
-      class_code: '1-7',
-      attempt: 1,
-      status: 'in_progress',
-      score: null,
-      final: 0,
-      seconds_taken: null,
-      answered: 0,
-      started_at: at(0),
-      deadline: at(180),
-      sent_at: null,
-      answers: '[]',
-      marks: '[]',
-      right_count: 0,
-      earned: 0,
-      points: 0,
-      paused_at: null,
-      time: '{}',
-      comments: '[]',
-      opened_at: null,
-      position: 1,
-    })
-    .execute()
+  await test.call('tasks/start', { _id }, cookie)
   const there = async (who: string) => 'success' in (await test.call('checkLogin', {}, who)).body
   later(175)
   expect(await there(cookie)).toBe(true)

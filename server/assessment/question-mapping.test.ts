@@ -12,7 +12,7 @@ const base: Omit<QuestionInput, 'type'> = {
   direction: 'rtl',
 }
 const inputs: QuestionInput[] = [
-  { ...base, type: 1, question: 'a', answers: [{ answer: 'x' }, { answer: 'y', true: true }] },
+  { ...base, type: 1, question: 'a', explanation: 'e', answers: [{ answer: 'x' }, { answer: 'y', true: true }] },
   {
     ...base,
     type: 2,

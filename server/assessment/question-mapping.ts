@@ -38,6 +38,7 @@ export function toTaskQuestion(question: Question, id: string): TaskQuestion {
     level: question.level,
     points: 1,
     key: WIRE_WAYS[answerWay(question)].toKey(question.answers, question),
+    ...(question.explanation && { explanation: question.explanation }),
   }
 }
 
@@ -48,6 +49,7 @@ export function toQuestion(question: TaskQuestion): Question {
     ...answersTypeOf(ANSWERS_TYPES[question.key.way]),
     answers: wireWayOf(question.key).fromKey(question.key),
     ...wireWayOf(question.key).fieldsOfKey?.(question.key),
+    ...(question.explanation && { explanation: question.explanation }),
     cats: question.categories,
     classes: question.classes,
     level: question.level,

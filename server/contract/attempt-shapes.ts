@@ -10,6 +10,21 @@ export const EntryStatus = Type.Union([
 ])
 export type EntryStatus = Static<typeof EntryStatus>
 
+/** An attempt at a task that may be repeated. `score` of a student's own attempt: only once it is final. */
+export const AttemptRow = Type.Object({
+  number: Type.Integer(),
+  status: EntryStatus,
+  score: Score,
+  timer: Type.Union([Type.Integer(), Type.Null()]),
+  /** Time of the submission, '' before. */
+  sent_at: Type.String(),
+  /** Its score counts. */
+  counted: Type.Boolean(),
+  /** For the task's owners: it waits for the teacher, and its score may count once it is final. */
+  to_mark: Type.Optional(Type.Boolean()),
+})
+export type AttemptRow = Static<typeof AttemptRow>
+
 /** A teacher's change of one student's time in a task. For the task's owners only. */
 export const TimeChange = Type.Object({
   /** For `tasks/time_undo`. One call that gives time and one more attempt has two entries with the same id. */
@@ -50,6 +65,8 @@ export const Entry = Type.Object({
   sent_at: Type.String(),
   position: Type.Optional(Position),
   answers: Type.Optional(Type.Array(EntryAnswer)),
+  /** The questions that the student is asked, in the student's order; absent: all of the task. */
+  asked: Type.Optional(Type.Array(Type.String())),
   /** Something was submitted, if only part of an answer (a half-filled passage), which `answered` does not count. */
   given: Type.Optional(Type.Boolean()),
   /** Number of right questions, after the submission. */
@@ -61,6 +78,10 @@ export const Entry = Type.Object({
   comments: Type.Optional(Type.Array(Comment)),
   /** When the student opened the result that a teacher returned. */
   opened_at: Type.Optional(Type.String()),
+  /** Of a task that may be repeated: all attempts, oldest first. The row is the one that counts. */
+  attempts: Type.Optional(Type.Array(AttemptRow)),
+  /** With `attempts` and `answers` of one student: the attempt of this row. */
+  attempt: Type.Optional(Type.Integer()),
   /** There was an earlier attempt, which the history shows. */
   earlier: Type.Optional(Type.Boolean()),
   /** Of a running attempt; '' for unlimited and when none runs. */
@@ -91,6 +112,13 @@ export const Already = Type.Object({
   released: Type.Optional(Type.Boolean()),
   /** One more attempt is allowed: `again` of tasks/start. */
   again: Type.Optional(Type.Boolean()),
+  /** Of a task that may be repeated: the number of this attempt, and all own attempts. */
+  number: Type.Optional(Type.Integer()),
+  attempts: Type.Optional(Type.Array(AttemptRow)),
+  /** Attempts that may still be started; null: unlimited. */
+  left: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** Answers have `right`, though the right answers are not released. */
+  checked: Type.Optional(Type.Boolean()),
 })
 
 export const AttemptInfo = Type.Object({
@@ -103,6 +131,8 @@ export const AttemptInfo = Type.Object({
   /** Time on the server, to correct the countdown. */
   now: Type.String(),
   draft: Type.Array(EntryAnswer),
+  /** Ids of the questions whose right answers were kept. They can't be changed. */
+  kept: Type.Optional(Type.Array(Type.String())),
 })
 export type AttemptInfo = Static<typeof AttemptInfo>
 

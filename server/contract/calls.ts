@@ -2,6 +2,7 @@ import { activityCalls } from './activities.ts'
 import type { BodyOf, ReplyOf } from './call.ts'
 import { changeCalls } from './changes.ts'
 import { contentCalls } from './content.ts'
+import { deletionCalls } from './deletion-calls.ts'
 import { libraryCalls } from './library.ts'
 import { markingCalls } from './marking-calls.ts'
 import { mediaCalls } from './media.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...taskCalls,
   ...timeCalls,
   ...markingCalls,
+  ...deletionCalls,
   ...studentCalls,
   ...peopleCalls,
   ...questionCalls,

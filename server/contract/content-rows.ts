@@ -94,7 +94,7 @@ const questionFields = {
 }
 export const bankFields = questionFields
 // A practice has no open text, because no teacher marks it.
-const { guide: _guide, rubric: _rubric, ...practisedFields } = questionFields
+const { guide: _guide, rubric: _rubric, explanation: _explanation, ...practisedFields } = questionFields
 /** A field that is left out has the value of the quiz. */
 export const QuizQuestion = Type.Object(
   { ...practisedFields, ID: Type.Optional(RowId), classes: Type.Optional(questionFields.classes) },

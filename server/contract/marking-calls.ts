@@ -49,6 +49,8 @@ export const markingCalls = {
         _id: Id,
         question: OfTask,
         students: Type.Optional(Students),
+        /** With students: as in tasks/view. */
+        attempt: Type.Optional(Type.Integer({ minimum: 1 })),
         /** `text` of a group of tasks/answers; several are merged into one. */
         group: Type.Optional(Type.Union([GroupText, Type.Array(GroupText, { minItems: 1, maxItems: 50 })])),
         /** null takes the mark back; of a group: the rules that cover it. */
@@ -81,6 +83,8 @@ export const markingCalls = {
       _id: Id,
       student: Id,
       question: Type.Optional(OfTask),
+      /** As in tasks/view. */
+      attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       /** '' removes it. */
       text: Comment,
       /** The comment that the caller saw. 409 `stale` if it has changed since. */

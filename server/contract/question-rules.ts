@@ -73,6 +73,7 @@ function openFields({ answersType, guide, rubric = [] }: QuestionInput): Pick<Qu
 
 function normalise(input: QuestionInput): Question {
   const { video, file } = input
+  const explanation = plainText(input.explanation)
   return {
     ID: input.ID ?? '',
     type: input.type,
@@ -95,6 +96,7 @@ function normalise(input: QuestionInput): Question {
         file_word: plainText(file?.file_word),
       },
     }),
+    ...(explanation && { explanation }),
     cats: [...new Set(input.cats)],
     classes: [...new Set(input.classes)],
     level: plainText(input.level),

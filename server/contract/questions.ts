@@ -115,6 +115,8 @@ export const Question = Type.Object({
   notes: LongText,
   answersType: Type.Optional(AnswersType),
   answers: Type.Array(ReplyAnswer, { maxItems: 100 }),
+  /** Plain text. Students get it with the right answers only. */
+  explanation: Type.Optional(LongText),
   video: Type.Optional(Video),
   file: Type.Optional(QuestionFile),
   cats: Type.Array(Id, { maxItems: 50 }),
@@ -140,6 +142,7 @@ export const QuestionInput = Type.Object({
   notes: Type.Optional(LongText),
   answersType: Type.Optional(AnswersType),
   answers: Type.Optional(Type.Array(KeyAnswer, { maxItems: 100 })),
+  explanation: Type.Optional(LongText),
   video: Type.Optional(Video),
   /** `file` must be stored on this server: a task never loads anything from another site into a student's browser. */
   file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) })),

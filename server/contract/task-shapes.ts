@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { EntryStatus } from './attempt-shapes.ts'
+import { AttemptRow, EntryStatus } from './attempt-shapes.ts'
 import { CorrectionShape } from './correction-shapes.ts'
 import { Question, StudentQuestion } from './questions.ts'
 import {
@@ -28,6 +28,9 @@ export const ResultType = Type.Union([Type.Literal(0), Type.Literal(1)])
 export const Review = oneOf(['final', 'closed', 'never'])
 export type Review = Static<typeof Review>
 
+/** Attempts of each student, 1 to 5, 0: unlimited; and which one counts. Of equal scores the later one. */
+export const Attempts = Type.Integer({ minimum: 0, maximum: 5 })
+export const Counts = oneOf(['best', 'last'])
 
 export const TaskRow = Type.Object({
   _id: Type.String(),
@@ -42,17 +45,23 @@ export const TaskRow = Type.Object({
   img: Type.String(),
   background: Type.String(),
   cats: Type.Array(Type.String()),
+  /** How many questions a student is asked. */
   questions_num: Type.Integer(),
   activity: Type.Optional(Type.String()),
   /** scheduled, open or closed, as the timekeeper recorded it. A student with own dates gets theirs, here and above. */
   phase: Type.Optional(Type.String()),
   /** Options are shuffled for each student; absent: the author's order. */
   shuffle_options: Type.Optional(Type.Boolean()),
+  /** Questions are shuffled for each student; absent: the author's order. */
+  shuffle_questions: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
   /** Right parts of an answer earn their share of its points; absent: only right answers earn points. */
   partial: Type.Optional(Type.Boolean()),
   /** The sum of the questions' points; absent: one for each question. */
   points: Type.Optional(Type.Integer()),
+  /** The task may be repeated; absent: one attempt. */
+  attempts: Type.Optional(Attempts),
+  counts: Type.Optional(Counts),
   /** Since when the clocks stand still; '': they run. */
   paused_at: Type.Optional(Type.String()),
   position: Type.Optional(Position),
@@ -81,114 +90,20 @@ export const TaskRow = Type.Object({
   st_last_year: Type.Optional(Type.Boolean()),
   /** Submitted, and one more attempt is allowed: `again` of tasks/start. */
   st_again: Type.Optional(Type.Boolean()),
+  /** Of a task that may be repeated: all own attempts, oldest first. One may run while another counts. */
+  st_attempts: Type.Optional(Type.Array(AttemptRow)),
+  /** Attempts that may still be started; null: unlimited. */
+  st_left: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type TaskRow = Static<typeof TaskRow>
 
-/**
- * A saved or submitted answer; `question` is an alias of `ID` (docs/requirements.md 3.35). The answer to a choice
- * question is the option's `id`, or its `index` if options have no ids; `picked` has those of several options.
- */
-export const Value = Type.Object({
-  ID: Type.Optional(Id),
-  question: Type.Optional(Id),
-  answer: Type.Optional(
-    Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 5000 }), Type.Null()]),
-  ),
-  answers: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 })),
-  picked: Type.Optional(
-    Type.Array(Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 100 })]), {
-      maxItems: 100,
-    }),
-  ),
+/** Each student is asked `count` of these questions of the task, which have equal points. No question is in two draws. */
+export const Draw = Type.Object({
+  count: Type.Integer({ minimum: 1, maximum: 299 }),
+  /** IDs as in `questions` of the call. */
+  questions: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 2, maxItems: 300 }),
 })
-export type Value = Static<typeof Value>
-export const Values = Type.Array(Value, { maxItems: 300 })
-
-export const EntryAnswer = Type.Object({
-  ID: Type.String(),
-  answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
-  answers: Type.Optional(Type.Array(Type.String())),
-  picked: Type.Optional(Type.Array(Type.Union([Type.Integer(), Type.String()]))),
-  right: Type.Optional(Type.Boolean()),
-  /**
-   * With `right`: what the answer earned of its question's points, in hundredths of a point. Absent if every question has one
-   * point and no part of an answer counted; null while the teacher has not marked it.
-   */
-  earned: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  of: Type.Optional(Type.Integer()),
-  /** Drafts only: when the server stored it, and from which device. */
-  at: Type.Optional(Type.String()),
-  device: Type.Optional(Type.String()),
-})
-export type EntryAnswer = Static<typeof EntryAnswer>
-
-/** A teacher's change of one student's time in a task. For the task's owners only. */
-export const TimeChange = Type.Object({
-  /** For `tasks/time_undo`. One call that gives time and one more attempt has two entries with the same id. */
-  grant: Type.String(),
-  /** time: minutes or own dates; reopened: the submitted attempt runs again; attempt: one more attempt. */
-  kind: oneOf(['time', 'reopened', 'attempt']),
-  /** Number of the attempt that it concerns, or from which on it counts. */
-  number: Type.Integer(),
-  minutes: Type.Optional(Type.Integer()),
-  /** The minutes give back lost ones. */
-  lost: Type.Optional(Type.Boolean()),
-  /** Own dates, '' for none; absent: unchanged. `date_end` of 'reopened' is the end of the reopened attempt. */
-  date_start: Type.Optional(Type.String()),
-  date_end: Type.Optional(Type.String()),
-  reason: Type.String(),
-  by: Named,
-  at: Type.String(),
-  /** Who took it back, and when. */
-  undone: Type.Optional(Type.Object({ by: Named, at: Type.String() })),
-})
-export type TimeChange = Static<typeof TimeChange>
-
-/** A teacher's comment; without `question`: on the whole attempt. */
-const Comment = Type.Object({ question: Type.Optional(Type.String()), text: Type.String() })
-export type Comment = Static<typeof Comment>
-
-export const Entry = Type.Object({
-  _id: Type.String(),
-  name: Type.String(),
-  img: Type.String(),
-  classes: Type.Array(Type.String()),
-  finished: Type.Boolean(),
-  score: Score,
-  timer: Type.Union([Type.Integer(), Type.Null()]),
-  answered: Type.Integer(),
-  status: EntryStatus,
-  started_at: Type.String(),
-  sent_at: Type.String(),
-  position: Type.Optional(Position),
-  answers: Type.Optional(Type.Array(EntryAnswer)),
-  /** Something was submitted, if only part of an answer (a half-filled passage), which `answered` does not count. */
-  given: Type.Optional(Type.Boolean()),
-  /** Number of right questions, after the submission. */
-  right: Type.Optional(Type.Integer()),
-  /** The sums of the answers' `earned` and `of`, unanswered questions included. */
-  earned: Type.Optional(Type.Integer()),
-  of: Type.Optional(Type.Integer()),
-  /** With `answers` of one student. */
-  comments: Type.Optional(Type.Array(Comment)),
-  /** When the student opened the result that a teacher returned. */
-  opened_at: Type.Optional(Type.String()),
-  /** There was an earlier attempt, which the history shows. */
-  earlier: Type.Optional(Type.Boolean()),
-  /** Of a running attempt; '' for unlimited and when none runs. */
-  deadline: Type.Optional(Type.String()),
-  /** Since when the clock of a running attempt stands still; '': it runs. */
-  paused_at: Type.Optional(Type.String()),
-  /** Personal time of the attempt; before the start the present one. 1: none, 0: unlimited. */
-  factor: Type.Optional(Type.Number()),
-  /** When the student was offline in the present attempt, as the device says and the log agrees. */
-  gaps: Type.Optional(Type.Array(Type.Object({ from: Type.String(), to: Type.String() }))),
-  /** Whole minutes of it, rounded up, that were not given back yet. */
-  lost: Type.Optional(Type.Integer()),
-  /** All changes of the student's time in this task, oldest first, with those that were taken back. */
-  times: Type.Optional(Type.Array(TimeChange)),
-})
-export type Entry = Static<typeof Entry>
+export type Draw = Static<typeof Draw>
 
 /** A task for its owner: questions with their keys. */
 export const Task = Type.Intersect([
@@ -196,6 +111,8 @@ export const Task = Type.Intersect([
   Type.Object({
     story: Type.Optional(Type.String()),
     questions: Type.Optional(Type.Array(Question)),
+    /** Absent: each student is asked all questions. */
+    draws: Type.Optional(Type.Array(Draw)),
     students: Type.Optional(Type.Array(Type.String())),
     students_list: Type.Optional(Type.Array(Named)),
     /** Questions and result mode can't change any more. */
@@ -229,7 +146,11 @@ export const TaskOptions = Type.Object({
   cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   img: Type.Optional(MediaName),
   shuffle_options: Type.Optional(Type.Boolean()),
+  shuffle_questions: Type.Optional(Type.Boolean()),
+  draws: Type.Optional(Type.Array(Draw, { maxItems: 50 })),
   partial: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
+  attempts: Type.Optional(Attempts),
+  counts: Type.Optional(Counts),
 })
 export type TaskOptions = Static<typeof TaskOptions>

@@ -34,7 +34,10 @@ export const taskCalls = {
       _id: Type.Optional(Id),
       class: Type.Optional(Type.String({ maxLength: 10 })),
       student: Type.Optional(Id),
-      /** With student, for the owner: an attempt whose answers were deleted. */
+      /**
+       * With student, for the owner: an attempt of a task that may be repeated, or one whose answers were deleted. Absent: one
+       * that waits for the teacher, else the one that counts.
+       */
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       /** With _id, for the owner: the questions with their keys, and every entry with its answers. */
       answers: Type.Optional(Type.Boolean()),
@@ -86,7 +89,7 @@ export const taskCalls = {
     path: 'tasks/delete',
     who: 'teacher',
     tag: 'tasks',
-    summary: 'Delete a task for everybody; its history stays in the log',
+    summary: 'Delete a task for everybody; tasks/restore brings it back',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Success,
   },
@@ -102,6 +105,8 @@ export const taskCalls = {
         student: Id,
         score: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
         finished: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
+        /** As in tasks/view. */
+        attempt: Type.Optional(Type.Integer({ minimum: 1 })),
         ...subject,
       },
       { description: 'At least one of score and finished.' },
@@ -113,7 +118,7 @@ export const taskCalls = {
     path: 'tasks/delete_student_answes',
     who: 'teacher',
     tag: 'tasks',
-    summary: "Delete a student's answers; the history keeps them",
+    summary: "Delete a student's answers; tasks/restore_answers brings them back",
     body: Type.Object({ task_id: Id, student: Id, ...subject }),
     reply: Success,
   },
@@ -125,8 +130,14 @@ export const taskCalls = {
     summary: 'Start or resume an attempt; a teacher gets a preview',
     body: Type.Object({
       _id: Id,
-      /** After a submission: starts one more attempt, if a teacher allowed it. Otherwise without effect. */
+      /** After a submission: starts one more attempt, if the task or a teacher allows it. Otherwise without effect. */
       again: Type.Optional(Type.Boolean()),
+      /** With again: only if this is still the last attempt. */
+      after: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** With again: the right answers of the last attempt are kept. */
+      only_wrong: Type.Optional(Type.Boolean()),
+      /** Of a task that may be repeated: the submitted attempt to show, if none runs. */
+      attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       ...subject,
     }),
     reply: Type.Object({

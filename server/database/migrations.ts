@@ -6,8 +6,12 @@ import { createGeneration } from '../../projections/engine/generation.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
+import { addDeletions } from './deletions.ts'
+import { addDraws } from './draws.ts'
 import { createEditors } from './editors.ts'
+import { addExplanations } from './explanations.ts'
 import { createGateway } from './gateway.ts'
+import { addGivenTime } from './given-time.ts'
 import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
@@ -18,6 +22,7 @@ import { addPoints } from './points.ts'
 import { createPracticeResults } from './practice-results.ts'
 import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
+import { addRepeats } from './repeats.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
@@ -53,7 +58,12 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '020_marking': { up: (trx) => addMarking(trx) },
     '021_pauses': { up: (trx) => addPauses(trx) },
     '022_open_text': { up: (trx) => addOpenText(trx) },
+    '026_draws': { up: (trx) => addDraws(trx) },
+    '026_explanations': { up: (trx) => addExplanations(trx) },
+    '027_repeats': { up: (trx) => addRepeats(trx) },
+    '028_deletions': { up: (trx) => addDeletions(trx) },
     '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
+    '035_given_time': { up: (trx) => addGivenTime(trx) },
   }
   const migrator = new Migrator({
     db,

@@ -50,6 +50,7 @@ export const recordRows: ServerTables = {
     strict: 0,
     keep_order: 0,
     open_text: '',
+    explanation: '',
     search: 'ما عاصمه الاردن',
     created_at: at,
     updated_at: at,

@@ -66,6 +66,8 @@ export interface ServerTables {
     keep_order: number
     /** JSON `{guide, rubric}` of an open question, '' for none. */
     open_text: string
+    /** Shown with the right answer, '' for none. */
+    explanation: string
     /** Folded question, notes, titles and answers. */
     search: string
     created_at: string

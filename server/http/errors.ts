@@ -66,6 +66,8 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   no_name: { status: 422, error: 14, field: 'name' },
   no_classes: { status: 422, error: 6, field: 'classes' },
   no_questions: { status: 422, error: 13, field: 'questions' },
+  bad_draw: { status: 422, error: 'bad_draw', field: 'draws' },
+  draw_points_differ: { status: 422, error: 'draw_points_differ', field: 'draws' },
   no_recipients: { status: 422, error: 15, field: 'students' },
   end_before_start: { status: 422, error: 16, field: 'date_end' },
   unknown_question: { status: 422, error: 'unknown_question' },
@@ -74,6 +76,7 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   text_too_long: { status: 422, error: 'too_large', field: 'text' },
   no_score: { status: 422, error: 'no_score' },
   no_answers: { status: 422, error: 'no_answers' },
+  started_anew: { status: 409, error: 'started_anew' },
   idempotency_key_reused: { status: 422, error: 'idempotency_key_reused' },
   // Retries were used up because others kept writing to the same stream. Nothing was stored.
   version_conflict: { status: 503, error: 'unavailable' },

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Call } from '../contract/call.ts'
-import { type Body, type CallName, calls } from '../contract/calls.ts'
-import type { QuestionInput } from '../contract/questions.ts'
 import { type Listener, listenAs } from '../live/testing.ts'
 import { addGateway } from '../testing/gateway-records.ts'
 import { addQuiz } from '../testing/library-quiz.ts'
+import { canaries, createWalk, keys, mustCall, wrong } from '../testing/student-walk.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 /*
@@ -28,188 +26,6 @@ afterAll(async () => {
   await test.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-const PASSAGE = 'The [CANARY-A] sat on the [CANARY-B]'
-const ORDER = ['1st', '2nd', '3rd', '4th']
-const keys: Record<string, QuestionInput> = {
-  choice: {
-    type: 1,
-    question: 'choice',
-    answers: [{ answer: 'right one', true: true }, { answer: 'b' }, { answer: 'c' }],
-  },
-  typed: {
-    type: 1,
-    question: 'typed',
-    answersType: 2,
-    answers: [{ answer: 'CANARY-TYPED' }, { answer: 'CANARY-TEXTS' }],
-    strict: true,
-  },
-  blanks: { type: 1, question: 'blanks', answersType: 3, answers: [{ answer: PASSAGE }] },
-  sort: { type: 1, question: 'sort', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
-  dictation: {
-    type: 5,
-    answersType: 2,
-    file: { file_title: 'dictation', file_word: 'CANARY-SPOKEN', file_desc: 'CANARY-TRANSCRIPT' },
-    answers: [{ answer: 'dictated' }],
-  },
-  several: {
-    type: 1,
-    question: 'several',
-    answersType: 5,
-    answers: [{ answer: 'both', true: true }, { answer: 'b' }, { answer: 'right ones', true: true }],
-  },
-  listening: {
-    type: 3,
-    answersType: 2,
-    file: { file_title: 'listening', file_word: 'CANARY-HEARD' },
-    answers: [{ answer: 'heard' }],
-  },
-  open: {
-    type: 1,
-    question: 'open',
-    answersType: 8,
-    answers: [{ answer: 'CANARY-MODEL' }],
-    guide: { from: 20, to: 40 },
-    rubric: [
-      { text: 'CANARY-RUBRIC', points: 3 },
-      { text: 'spelling', points: 1 },
-    ],
-  },
-}
-/** Keys as they appear on the wire, in a teacher's replies only. */
-const canaries = [
-  'CANARY-TYPED',
-  'CANARY-TEXTS',
-  PASSAGE,
-  ORDER.map((answer) => JSON.stringify({ answer })).join(),
-  '"true":true',
-  '"strict":true',
-  'CANARY-SPOKEN',
-  'CANARY-TRANSCRIPT',
-  'CANARY-HEARD',
-  'CANARY-MODEL',
-  'CANARY-RUBRIC',
-]
-const leaks = [
-  ...canaries,
-  JSON.stringify(ORDER),
-  '"right":',
-  '"earned":',
-  'score":61',
-  'student2',
-  'CANARY-OTHER',
-  'CANARY-COMMENT',
-  'CANARY-ACCEPTED',
-]
-/** Who has more time, and why: not for students. */
-leaks.push('CANARY-REASON', '"factor"', '"times"', '"grant"')
-/** Wrong answers, because replies repeat a student's own answers: one for each of the first four questions. */
-const wrong = (ids: string[], typed: string) => [
-  { ID: ids[0], answer: 1 },
-  { ID: ids[1], answer: typed },
-  { ID: ids[2], answers: ['CANARY-B', 'CANARY-A'] },
-  { ID: ids[3], answers: ['4th', '2nd', '1st', '3rd'] },
-]
-
-interface Known {
-  task: string
-  question: string
-}
-/** Bodies of a student's calls. `skip`: the test makes the call elsewhere, or another test covers it. */
-const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
-  checkLogin: () => ({}),
-  login: 'skip',
-  logout: 'skip',
-  'logout/others': 'skip',
-  'moeUsers/update': 'skip',
-  'tasks/tasks_stats': () => ({}),
-  'tasks/view': ({ task }) => ({ _id: task }),
-  'tasks/add': ({ task, question }) => ({ options: { _id: task, name: 'x', classes: ['1-7'] }, questions: [question] }),
-  'tasks/delete': ({ task }) => ({ _id: task }),
-  'tasks/time': ({ task }) => ({ _id: task, students: 'all', minutes: 5 }),
-  'tasks/time_undo': ({ task }) => ({ _id: task, grant: 'g' }),
-  'tasks/pause': ({ task }) => ({ _id: task }),
-  'tasks/resume': ({ task }) => ({ _id: task }),
-  'tasks/answers': ({ task }) => ({ _id: task, question: 'q' }),
-  'tasks/mark': ({ task }) => ({ _id: task, question: 'q', students: ['student1'], earned: 0 }),
-  'tasks/comment': ({ task }) => ({ _id: task, student: 'student1', text: 'x' }),
-  'tasks/comments': () => ({}),
-  'tasks/return': ({ task }) => ({ _id: task }),
-  'tasks/take_back': ({ task }) => ({ _id: task }),
-  'tasks/rekey': ({ task }) => ({ _id: task, question: 'q', change: { kind: 'full' } }),
-  'tasks/rekey_undo': ({ task }) => ({ _id: task, correction: 'k' }),
-  'tasks/updateScore': ({ task }) => ({ _id: task, student: 'student1', score: 100 }),
-  'tasks/delete_student_answes': ({ task }) => ({ task_id: task, student: 'student1' }),
-  'tasks/start': ({ task }) => ({ _id: task }),
-  'tasks/draft': 'skip',
-  'tasks/save': 'skip',
-  'tasks/history': ({ task }) => ({ _id: task, student: 'student1' }),
-  'students/view': () => ({}),
-  'students/view_stats': () => ({ _id: 'student1' }),
-  'students/table': () => ({ class: '1-7' }),
-  'students/time': () => ({ _id: 'student1', factor: 2 }),
-  'students/update': () => ({ _id: 'student1', name: 'x', zehot: '1', classes: ['2-7'], status: 1, pass: 'demo12345' }),
-  'students/delete': () => ({ _id: 'student2' }),
-  'students/import': () => ({ rows: [{ line: 1, name: 'x', zehot: '1', class: '1-7' }], commit: true }),
-  'students/unlock': () => ({ classes: ['1-7'] }),
-  'students/logins': () => ({ classes: ['1-7'], renew: true }),
-  'people/view': () => ({}),
-  'people/save': () => ({ _id: 'teacher1', pass: 'demo12345' }),
-  'people/import': () => ({ rows: [{ line: 1, name: 'x', zehot: '1', classes: ['1-7'] }], commit: true }),
-  'people/logins': () => ({ teachers: ['teacher1'], renew: true }),
-  'classes/view': () => ({}),
-  'classes/add': () => ({ code: '7-7' }),
-  'classes/remove': () => ({ code: '1-8' }),
-  'classes/promote': () => ({ moves: [{ from: '1-7', to: '1-8' }], commit: true }),
-  'classes/promote_undo': () => ({ last: '2026-06-30T08:00:00.000Z' }),
-  'activity/view': () => ({}),
-  'activity/edit': ({ question }) => ({ id: question }),
-  'activity/save': ({ question }) => ({ _id: question, title: 'x' }),
-  'activity/del': ({ question }) => ({ _id: question }),
-  'activity/send': ({ question }) => ({ activity: question, name: 'x', classes: ['1-7'] }),
-  // Cards have no key; the tests of activities check who gets them.
-  'activity/play': 'skip',
-  'activity/finish': 'skip',
-  'questions/view': () => ({}),
-  'questions/save': ({ question }) => ({ ID: question, ...keys.typed }),
-  'questions/delete': ({ question }) => ({ _id: question }),
-  'questions/fav/view': () => ({}),
-  'questions/fav/add': ({ question }) => ({ question }),
-  'questions/fav/remove': ({ question }) => ({ _id: question }),
-  'Question/view': ({ question }) => ({ _id: question }),
-  Home: () => ({}),
-  'news/view': () => ({}),
-  menu: () => ({}),
-  'Quiz/view': () => ({}),
-  'Quiz/view_by_id': () => ({ _id: 'quiz' }),
-  'Quiz/check': 'skip',
-  Cat: () => ({}),
-  Article: () => ({ _id: 'article-a' }),
-  'system/contact': () => ({ name: 'x', email: 'x@example.com', full: 'x' }),
-  'messages/view': () => ({}),
-  'messages/done': () => ({ _id: 'message-a', done: true }),
-  downloadFile: () => ({ id: 'file-a' }),
-  'books/view': () => ({}),
-  'books/viewOne': () => ({ id: 'book-a' }),
-  'Games/viewCats': () => ({}),
-  'Games/view': () => ({}),
-  'dictionary/view': () => ({}),
-  'content/view': () => ({ list: 'quizzes' }),
-  'content/edit': () => ({ list: 'quizzes', _id: 'quiz' }),
-  'content/save': () => ({ list: 'quizzes', row: { _id: 'quiz' } }),
-  'content/order': () => ({ list: 'quizzes', _id: 'quiz', before: null }),
-  'content/remove': () => ({ list: 'quizzes', _id: 'quiz' }),
-  'content/changes': () => ({}),
-  'content/change': () => ({ _id: 'change' }),
-  'content/restore': () => ({ _id: 'change' }),
-  'content/site': () => ({}),
-  'content/site_save': () => ({}),
-  'content/upload': 'skip',
-  upload: 'skip',
-  'speech/voices': () => ({}),
-  'speech/preview': () => ({ text: 'x' }),
-}
-
 it.each([
   ['automatic', 1],
   ['teacher', 0],
@@ -218,50 +34,8 @@ it.each([
   const student = await test.login('student1')
   const other = await test.login('student2')
   const tabs: Listener[] = [await listenAs(address, student), await listenAs(address, await test.login('student1'))]
-  const got: { from: string; text: string }[] = []
-
-  const fetchPage = async (url: string) => {
-    const { payload, headers } = await test.app.inject({ url, headers: { cookie: student } })
-    got.push({ from: url, text: payload + JSON.stringify(headers) })
-    return payload
-  }
-  const ask = async <Name extends CallName>(name: Name, body: object) => {
-    const reply = await test.call(name, body, student)
-    got.push({ from: name, text: JSON.stringify([reply.body, reply.headers]) })
-    return reply
-  }
-  const must = async <Name extends CallName>(name: Name, body: Body<Name>, cookie: string) => {
-    const { status, body: reply } = await test.call(name, body, cookie)
-    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(reply)}`)
-    return reply
-  }
-  /** Makes every call once and checks all replies, except of `but`, the call that may contain keys. */
-  const walk = async (stage: string, known: Known, but?: CallName) => {
-    for (const [name, body] of Object.entries(asked) as [CallName, (typeof asked)[CallName]][]) {
-      if (body === 'skip' || name === but) continue
-      const { status } = await ask(name, body(known))
-      const { who }: Call = calls[name]
-      expect([stage, name, status]).toEqual([stage, name, ['teacher', 'manager', 'editor'].includes(who) ? 403 : 200])
-    }
-    await ask('tasks/view', { results: true })
-    await ask('tasks/view', { _id: known.task, student: 'student1' })
-    await ask('tasks/view', { _id: known.task, student: 'student2' })
-    expect((await ask('tasks/view', { _id: known.task, answers: true })).status).toBe(404)
-    for (const page of ['/', `/Tasks/${known.task}`, `/Tasks/Start/${known.task}`])
-      expect(await fetchPage(page)).toMatch(/^<html/)
-    const watched = await tabs[0]?.send('task:watch', { _id: known.task })
-    expect(watched).toEqual({ error: 'not found' })
-    check(stage)
-  }
-  const check = (stage: string) => {
-    const pushed = tabs.flatMap(({ pushes }) =>
-      pushes.map(({ name, push }) => ({ from: name, text: JSON.stringify(push) })),
-    )
-    const found = [...got, ...pushed].flatMap(({ from, text }) =>
-      leaks.filter((leak) => text.includes(leak)).map((leak) => `${stage}: ${from} has ${leak}`),
-    )
-    expect(found).toEqual([])
-  }
+  const must = mustCall(test)
+  const { ask, check, walk } = createWalk(test, student, tabs)
 
   // Questions of the bank, with keys that only teachers may see.
   const ids: string[] = []

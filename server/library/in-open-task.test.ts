@@ -136,3 +136,18 @@ it('shows no key of a question without an answer', async () => {
   expect(await keys([{ ID: 'quiz-1', answer: ' ' }])).toEqual([undefined, undefined])
   expect(await keys([{ ID: 'quiz-1', answer: 'x' }])).toEqual(['KEY', undefined])
 })
+
+it('hides the key of a closed task while a classmate has own later dates', async () => {
+  const end = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+  const task = await send({ students: ['student1', 'student2'], date_end: end(60) })
+  await test.call('tasks/start', { _id: task }, student)
+  await test.call('tasks/save', { task, values: [] }, student)
+  now = new Date(end(100))
+  await timekeeper.tick()
+  expect((await check('quiz')).status).toBe(200)
+  const later = { _id: task, students: ['student2'], reason: 'ill', date_end: end(600) }
+  await test.call('tasks/time', later, teacher)
+  expect((await check('quiz')).status).toBe(409)
+  now = new Date(end(700))
+  expect((await check('quiz')).status).toBe(200)
+})

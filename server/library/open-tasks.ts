@@ -5,7 +5,7 @@ import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { sameAsked } from '../assessment/same-question.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
-import { isReleased } from '../task-views/release.ts'
+import { findStartsLeft, isReleased } from '../task-views/release.ts'
 
 /**
  * Does a task of this student have one of these questions, or a copy of it, while they may not see its right answers?
@@ -16,13 +16,15 @@ export async function areInOpenTask(
   read: Kysely<Database>,
   studentId: string,
   questions: readonly Question[],
+  now: string,
 ): Promise<boolean> {
   const asked = new Set(questions.flatMap((question) => sameAsked(toTaskQuestion(question, question.ID))))
   const tasks = await maybeUnreleased(read, studentId)
+  const startsLeft = await findStartsLeft(read, tasks, now)
   return tasks.some(
     // A task with the review `never` counts as released once the class has finished: the library shows its own answers.
     (task) =>
-      !isReleased({ ...task, review: task.review === 'never' ? 'closed' : task.review }, task) &&
+      !isReleased({ ...task, ...startsLeft(task), review: task.review === 'never' ? 'closed' : task.review }, task) &&
       (JSON.parse(task.questions) as TaskQuestion[]).some((question) =>
         sameAsked(question).some((one) => asked.has(one)),
       ),

@@ -37,7 +37,8 @@ export function quizRoutes(app: App, deps: Deps): void {
     if (!row) throw notFound()
     const questions: Question[] = JSON.parse(row.questions)
     if (!isStudent(me)) return checkPractice(questions, toAnswerValues(body.values))
-    if (await areInOpenTask(db.read, me.id, questions)) throw new HttpError(409, 'in_open_task')
+    if (await areInOpenTask(db.read, me.id, questions, deps.now().toISOString()))
+      throw new HttpError(409, 'in_open_task')
     const last = body.again ? await lastPractice(db.read, me.id, row.id) : undefined
     const values = toAnswerValues(body.values)
     // Another device may have changed what was missed since, so all answered questions count.

@@ -20,6 +20,8 @@ export interface Changes {
   changedForAll: Set<string>
   /** Tasks for which "all have submitted" may have changed. The release of right answers depends on the whole class. */
   settled: Set<string>
+  /** Tasks that came back: new for their owner, their managers and all their recipients. */
+  restoredTasks: Set<string>
   /** New recipients by task. */
   added: Map<string, string[]>
   removed: EntryChange[]
@@ -41,6 +43,7 @@ export function readChanges(events: StoredEvent[]): Changes {
     sentTasks: new Set(),
     changedForAll: new Set(),
     settled: new Set(),
+    restoredTasks: new Set(),
     added: new Map(),
     ...{ removed: [], changedAttempts: [], graded: [], deadlines: [], drafts: [] },
     ...{ paused: [], resumed: [], pausedTasks: [], resumedTasks: [] },
@@ -90,6 +93,9 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
     case 'MarkingRuleRemoved':
       // The answers that a rule marks have events of their own.
       break
+    case 'TaskRestored':
+      changes.restoredTasks.add(taskId)
+      break
     case 'QuestionsFrozen':
     case 'TaskDeleted':
       // Only the owner sees whether questions are frozen. Recipients of a deleted task: `ProjectedBatch.deletedTasks`.
@@ -112,12 +118,14 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       if (event.type === 'AttemptAbandoned') changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
       break
+    case 'AnswersRestored':
     case 'AnswersSubmitted':
     case 'GradeChanged':
     case 'AnswerMarked':
     case 'AnswersRemarked':
     case 'AnswersDeleted':
-      if (event.type === 'AnswersSubmitted' || event.type === 'AnswersDeleted') changes.settled.add(place.taskId)
+      if (event.type === 'AnswersSubmitted' || event.type === 'AnswersDeleted' || event.type === 'AnswersRestored')
+        changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
       changes.graded.push(place)
       break

@@ -20,8 +20,8 @@ export interface FigurePushes {
   statistics(userIds: string[]): void
   /** Marks the figures of a school's managers as changed. */
   managers(schoolId: string): void
-  /** Marks the tasks' rows for their owners as changed; `sent` are new tasks. */
-  tasks(taskIds: Set<string>, sent: Set<string>): void
+  /** Marks the tasks' rows for their owners as changed; `sent` are new tasks and restored ones. */
+  tasks(taskIds: Set<string>, sent: Iterable<string>): void
   idle(): Promise<void>
   /** As in `Pacer`. */
   stop(): Promise<void>

@@ -41,7 +41,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
     }
     // A change of an attempt changes the counters of its task.
     const counted = changes.changedAttempts.map(({ taskId }) => taskId)
-    figures.tasks(new Set([...batch.tasks, ...counted]), changes.sentTasks)
+    figures.tasks(new Set([...batch.tasks, ...counted]), [...changes.sentTasks, ...changes.restoredTasks])
     figures.badges(batch.badges)
     figures.statistics([...batch.teachers, ...batch.students])
     const moved = new Set(changes.changedAttempts.map(({ taskId, studentId }) => `${taskId}:${studentId}`))

@@ -3,7 +3,7 @@ import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findBoards, findEntries } from '../task-views/reads.ts'
-import { isOver } from '../task-views/release.ts'
+import { findStartsLeft, isOver } from '../task-views/release.ts'
 import { type BoardRow, type EntryRow, studentRow } from '../task-views/rows.ts'
 import type { Changes } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -31,6 +31,7 @@ export async function pushToStudents(
     [...boards.values()].map((board) => board.owner_id),
   )
   const now = deps.now().toISOString()
+  const startsLeft = await findStartsLeft(deps.db.read, boards.values(), now)
   const graded = new Set(changes.graded.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
   for (const [taskId, board] of boards) {
     const pushes = wanted.get(taskId) ?? new Map<string, RowPush>()
@@ -39,7 +40,7 @@ export async function pushToStudents(
       const { student_id: studentId } = entry
       io.to(userRoom(studentId)).emit(
         pushes.get(studentId) ?? 'task:changed',
-        studentRow(board, entry, { teacher, now }),
+        studentRow({ ...board, ...startsLeft(board) }, entry, { teacher, now }),
       )
       // A change of time that is taken back changes the result only of an attempt that does not run any more.
       if (graded.has(`${taskId}:${studentId}`) && entry.status !== 'in_progress') pushGrade(io, board, entry)
@@ -80,7 +81,7 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
 /** By task, the connected students who get its row, and whether the task is new to them. */
 async function findReceivers(
   deps: LiveDeps,
-  { added, changedForAll, changedAttempts, settled }: Changes,
+  { added, changedForAll, changedAttempts, settled, restoredTasks }: Changes,
   hasSockets: HasSockets,
 ): Promise<Map<string, Map<string, RowPush>>> {
   const wanted = new Map<string, Map<string, RowPush>>()
@@ -91,9 +92,12 @@ async function findReceivers(
     if (students.get(studentId) !== 'task:new') students.set(studentId, push)
   }
   for (const [taskId, studentIds] of added) for (const studentId of studentIds) want(taskId, studentId, 'task:new')
+  for (const taskId of restoredTasks)
+    for (const studentId of await recipientsOf(deps.db.read, taskId)) want(taskId, studentId, 'task:new')
   for (const { taskId, studentId } of changedAttempts) want(taskId, studentId, 'task:changed')
   const boards = await findBoards(deps.db.read, settled)
-  const released = [...boards].flatMap(([taskId, board]) => (isOver(board) ? taskId : []))
+  const startsLeft = await findStartsLeft(deps.db.read, boards.values(), deps.now().toISOString())
+  const released = [...boards].flatMap(([taskId, board]) => (isOver({ ...board, ...startsLeft(board) }) ? taskId : []))
   for (const taskId of new Set([...changedForAll, ...released])) {
     for (const studentId of await recipientsOf(deps.db.read, taskId)) want(taskId, studentId, 'task:changed')
   }

@@ -38,6 +38,7 @@ export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<stri
     level: row.level,
     direction: row.direction as Question['direction'],
     ...(row.open_text === '' ? {} : (JSON.parse(row.open_text) as OpenFields)),
+    ...(row.explanation ? { explanation: row.explanation } : {}),
     ...(row.strict ? { strict: true } : {}),
     ...(row.keep_order ? { keepOrder: true } : {}),
     ...(editable ? { mine: editable.has(row.owner_id) } : {}),
@@ -59,6 +60,7 @@ export function toQuestionColumns(question: QuestionInput) {
     level: question.level ?? '',
     direction: question.direction ?? 'auto',
     open_text: openText(question),
+    explanation: question.explanation ?? '',
     strict: question.strict ? 1 : 0,
     keep_order: question.keepOrder ? 1 : 0,
     search: searchText(question),
@@ -93,6 +95,7 @@ function searchText(question: QuestionInput): string {
   const texts = [
     question.question,
     question.notes,
+    question.explanation,
     video?.video_title,
     video?.video_desc,
     file?.file_title,

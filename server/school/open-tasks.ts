@@ -3,6 +3,7 @@ import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { type Recipient, taskStream } from '../../events/task/task-events.ts'
 import { openTasksOfClass, sentAfter } from '../../projections/task-board/of-class.ts'
+import { LEVEL } from '../contract/rules.ts'
 import { chunks, inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -39,6 +40,31 @@ export async function joinOpenTasks(
     last = Math.max(last, ...positions)
   }
   await waitForReadModels(deps, caller, last)
+}
+
+/**
+ * The active students of the classes to which a task was sent, as they are now. A class that began a new school year since
+ * the task was sent has none: its students are others.
+ */
+export async function studentsNowIn(
+  read: Kysely<Database>,
+  { schoolId, classes, sentAt }: { schoolId: string; classes: readonly string[]; sentAt: string },
+): Promise<Recipient[]> {
+  const began = await yearBegan(read, schoolId, [...classes])
+  const same = classes.filter((code) => (began[code] ?? '') < sentAt)
+  if (same.length === 0) return []
+  return read
+    .selectFrom('user_classes')
+    .innerJoin('users', 'users.id', 'user_classes.user_id')
+    .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
+    .select(['users.id as studentId', 'class_code as classCode'])
+    .where('user_schools.school_id', '=', schoolId)
+    .where('class_code', 'in', same)
+    .where('userlevel', '=', LEVEL.student)
+    .where('status', '>=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute()
 }
 
 async function activeByClass(read: Kysely<Database>, studentIds: Iterable<string>): Promise<Map<string, Recipient[]>> {

@@ -1,17 +1,53 @@
+import type { Kysely } from 'kysely'
 import type { EntryRow } from '../../projections/attempts/columns.ts'
+import { entriesWithGivenTime } from '../../projections/attempts/queries.ts'
 import type { TaskRow } from '../../projections/task-board/columns.ts'
+import { inChunks } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
+import { mayStartAgain } from './attempts.ts'
+import { type DatedBoard, datesOfEntry } from './own-dates.ts'
 
-type Board = Pick<TaskRow, 'review' | 'phase' | 'working' | 'sent' | 'all_students'>
+type Counted = Pick<TaskRow, 'phase' | 'working' | 'sent' | 'all_students' | 'attempts'>
+type Asked = Counted & DatedBoard & Pick<TaskRow, 'task_id'>
+/** A task with the answer to the question whether one of its students may still begin an attempt. */
+export type Settled<Board> = Board & { startsLeft: boolean }
 
 /**
- * True when nobody can submit any more: everyone has submitted, or the task is closed and no attempt is still running
- * in its grace period.
+ * True when nobody can submit any more: nobody works, and everyone has submitted, or the task is closed. A task that may be
+ * repeated is over only when it is closed. `startsLeft`: a teacher gave a student later dates, minutes or one more attempt.
  */
-export const isOver = ({ phase, working, sent, all_students }: Omit<Board, 'review'>): boolean =>
-  sent === all_students || (phase === 'closed' && working === 0)
+export const isOver = (board: Settled<Counted>): boolean => seemsOver(board) && !board.startsLeft
+
+const seemsOver = ({ phase, working, sent, all_students, attempts }: Counted): boolean =>
+  working === 0 && (phase === 'closed' || (sent === all_students && attempts === 1))
 
 /** Whether this student may see the right answers. Never before their own score is final. */
-export function isReleased(board: Board, { status }: Pick<EntryRow, 'status'>): boolean {
+export function isReleased(
+  board: Settled<Counted> & Pick<TaskRow, 'review'>,
+  { status }: Pick<EntryRow, 'status'>,
+): boolean {
   if (status !== 'final' || board.review === 'never') return false
   return board.review === 'final' || isOver(board)
 }
+
+/**
+ * `startsLeft` of one of these tasks. Asks only for those that seem over, and there only for the few students with given
+ * time.
+ */
+export async function findStartsLeft(
+  read: Kysely<Database>,
+  boards: Iterable<Asked>,
+  now: string,
+): Promise<(board: Pick<Asked, 'task_id'>) => { startsLeft: boolean }> {
+  const over = new Map([...boards].filter(seemsOver).map((board) => [board.task_id, board]))
+  const entries = await inChunks(over.keys(), (ids) => entriesWithGivenTime(read, ids))
+  const left = new Set<string>()
+  for (const entry of entries) {
+    const board = over.get(entry.task_id)
+    if (board && mayStart(board, entry, now)) left.add(entry.task_id)
+  }
+  return ({ task_id }) => ({ startsLeft: left.has(task_id) })
+}
+
+const mayStart = (board: Asked, entry: Parameters<typeof datesOfEntry>[1], now: string): boolean =>
+  (entry.status === 'not_started' || mayStartAgain(entry, board)) && datesOfEntry(board, entry, now).phase !== 'closed'

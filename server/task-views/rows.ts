@@ -1,12 +1,14 @@
 import type { EntryListRow } from '../../projections/attempts/queries.ts'
 import type { TaskListRow } from '../../projections/task-board/columns.ts'
-import type { Entry } from '../contract/attempt-shapes.ts'
+import type { AttemptRow, Entry } from '../contract/attempt-shapes.ts'
 import type { TaskStats } from '../contract/stats-shapes.ts'
 import type { TaskRow } from '../contract/task-shapes.ts'
+import { attemptsOfEntry, leftOf, mayStartAgain, repeatsOf } from './attempts.ts'
+import { askedOf } from './draws.ts'
 import { datesOfEntry } from './own-dates.ts'
 import type { KnownPerson } from './people.ts'
-import { isReleased } from './release.ts'
-import { entryTimes, type TimePeople, timeOf } from './times.ts'
+import { isReleased, type Settled } from './release.ts'
+import { entryTimes, type TimePeople } from './times.ts'
 
 // Maps read-model rows to the contract's rows. Replies and pushes share these shapes.
 
@@ -41,8 +43,10 @@ function commonRow(board: BoardRow): TaskRow {
     paused_at: board.paused_at ?? '',
     ...(board.activity_id && { activity: board.activity_id }),
     shuffle_options: board.shuffle_options === 1,
+    ...(board.shuffle_questions === 1 && { shuffle_questions: true }),
     review: board.review,
     ...weightOf({ partial: board.partial === 1, points: board.points, asked: board.questions_num }),
+    ...repeatsOf(board.attempts, board.counts),
   }
 }
 
@@ -59,7 +63,7 @@ export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
 
 /** A task as a recipient sees it: own dates, the score only once it is final, no figures of the class. */
 export function studentRow(
-  board: BoardRow,
+  board: Settled<BoardRow>,
   entry: EntryRow,
   { teacher, now }: { teacher: string; now: string },
 ): TaskRow & { position: number } {
@@ -76,17 +80,17 @@ export function studentRow(
     st_timer: entry.seconds_taken,
     st_status: entry.status,
     st_answered: entry.answered,
-    st_deadline: entry.deadline ?? '',
+    st_deadline: (entry.practising === 1 ? entry.due_at : entry.deadline) ?? '',
     st_sent_at: entry.sent_at ?? '',
     st_released: isReleased(board, entry),
-    st_again: mayStartAgain(entry),
+    st_again: mayStartAgain(entry, board),
+    ...(board.attempts !== 1 && {
+      st_attempts: attemptsOfEntry(entry, true) ?? [],
+      st_left: leftOf(entry, board.attempts),
+    }),
     position: Math.max(board.position, entry.position),
   }
 }
-
-/** Submitted, and a teacher allowed one more attempt. */
-const mayStartAgain = (entry: EntryRow): boolean =>
-  (entry.status === 'waiting' || entry.status === 'final') && (timeOf(entry).allowed ?? []).length > 0
 
 /** One student's row of a task's grid, for its owner. A removed student has no name and no photo. */
 export const toEntry = (
@@ -107,12 +111,23 @@ export const toEntry = (
   started_at: entry.started_at ?? '',
   sent_at: entry.sent_at ?? '',
   position: entry.position,
-  ...(entry.sent_at && { right: entry.right_count }),
-  ...(entry.points > 0 && { earned: entry.earned, of: entry.points }),
+  ...askedOf(JSON.parse(entry.asked)),
+  ...earnedOf(entry),
   ...(entry.opened_at && { opened_at: entry.opened_at }),
   ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
+  ...withAttempts(attemptsOfEntry(entry, false)),
   ...entryTimes(entry, looked),
 })
+
+/** What a submitted attempt earned. */
+export const earnedOf = (
+  entry: Pick<EntryRow, 'sent_at' | 'right_count' | 'points' | 'earned'>,
+): Pick<Entry, 'right' | 'earned' | 'of'> => ({
+  ...(entry.sent_at && { right: entry.right_count }),
+  ...(entry.points > 0 && { earned: entry.earned, of: entry.points }),
+})
+
+const withAttempts = (attempts: AttemptRow[] | undefined) => (attempts ? { attempts } : {})
 
 /** Statistics of a whole task, from the counters that the fold maintains. */
 export const taskStats = (board: BoardRow): TaskStats => ({

@@ -30,7 +30,7 @@ export function entryTimes(
   const given = back.reduce((sum, { minutes }) => sum + minutes, 0)
   const runs = entry.status === 'in_progress'
   return {
-    deadline: (runs && entry.deadline) || '',
+    deadline: (runs ? entry.deadline : entry.due_at) || '',
     paused_at: (runs && entry.paused_at) || '',
     factor: entry.status === 'not_started' ? (factors.get(entry.student_id) ?? 1) : factor,
     gaps: entry.status === 'not_started' ? [] : [...gaps],

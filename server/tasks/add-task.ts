@@ -1,4 +1,5 @@
 import { handle } from '../../events/handle.ts'
+import type { Draw } from '../../events/task/draw-events.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
@@ -9,18 +10,19 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { resolveAudience } from './recipients.ts'
 import { subjectOf } from './subject.ts'
-import { resolveQuestions } from './task-questions.ts'
+import { resolveQuestions, toDraws } from './task-questions.ts'
 
 /** What a task consists of: questions, or the cards of an activity. */
-type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'>
+type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'> & { draws?: Draw[] }
 
 /** Sends a new task: copies its questions and resolves its recipients. Missing fields get defaults. */
 export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Promise<Reply<'tasks/add'>> {
-  const { questions = [] } = body
-  return sendTask(deps, caller, body, async () => ({
-    questions: await deps.speech.prepare(await resolveQuestions(deps.db.read, questions, [], deps.newId)),
-    activityId: null,
-  }))
+  const { questions: sent = [], options } = body
+  return sendTask(deps, caller, body, async () => {
+    const questions = await deps.speech.prepare(await resolveQuestions(deps.db.read, sent, [], deps.newId))
+    const draws = toDraws(options.draws ?? [], sent, questions)
+    return { questions, ...(draws.length > 0 && { draws }), activityId: null }
+  })
 }
 
 /**
@@ -45,6 +47,7 @@ export async function sendTask(
       students: options.students ?? [],
     })
     const contents = await resolve()
+    const { repeats } = details
     const taskId = newId()
     await unit.write(taskDecider, taskStream(taskId), {
       type: 'SendTask',
@@ -60,7 +63,10 @@ export async function sendTask(
       categories: details.categories ?? [],
       review: details.review ?? 'closed',
       shuffleOptions: details.shuffleOptions ?? false,
+      ...(details.shuffleQuestions && { shuffleQuestions: true }),
       partial: details.partial ?? false,
+      // The cards of an activity may be played again anyway.
+      ...(repeats && repeats.attempts !== 1 && !contents.activity && { repeats }),
       opensAt: schedule.opensAt ?? null,
       closesAt: schedule.closesAt ?? null,
       timerMinutes: schedule.timerMinutes ?? 0,

@@ -31,6 +31,7 @@ const fromRow = (row: Selectable<ServerTables['questions']>): Question => ({
   level: row.level,
   direction: row.direction as Question['direction'],
   ...(row.open_text && (JSON.parse(row.open_text) as Pick<Question, 'guide' | 'rubric'>)),
+  ...(row.explanation && { explanation: row.explanation }),
   strict: row.strict === 1,
   ...(row.keep_order && { keepOrder: true }),
 })

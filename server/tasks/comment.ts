@@ -1,6 +1,6 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSubmitted } from '../../events/attempt/attempt-state.ts'
+import { chosenAttempt } from '../../events/attempt/repeats.ts'
 import { handle } from '../../events/handle.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { plainText } from '../contract/question-rules.ts'
@@ -13,7 +13,7 @@ import { readOwnTask } from './task-access.ts'
 export async function setComment(
   deps: Deps,
   caller: Caller,
-  { _id, student, question, text, was }: Body<'tasks/comment'>,
+  { _id, student, question, attempt, text, was }: Body<'tasks/comment'>,
 ): Promise<Reply<'tasks/comment'>> {
   const { position } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readOwnTask(unit, caller.me, _id)
@@ -21,9 +21,16 @@ export async function setComment(
     const stream = attemptStream(_id, student)
     const before = await unit.read(attemptDecider, stream)
     const questionId = question ?? null
-    const command = { type: 'SetComment', questionId, text: plainText(text), by: caller.me.id, now: unit.at } as const
+    const command = {
+      type: 'SetComment',
+      attempt,
+      questionId,
+      text: plainText(text),
+      by: caller.me.id,
+      now: unit.at,
+    } as const
     const after = await unit.write(attemptDecider, stream, command)
-    const stored = isSubmitted(before) ? (before.comments.get(question ?? '') ?? '') : ''
+    const stored = chosenAttempt(before, attempt).comments.get(question ?? '') ?? ''
     if (after !== before && was !== undefined && was !== stored) throw new HttpError(409, 'stale')
     return true
   })

@@ -8,7 +8,7 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { abandonAttempts } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
 
-/** Hides a task from everyone and ends its unsubmitted attempts. Its history is kept. */
+/** Hides a task from everyone and ends its unsubmitted attempts. `restore.ts` brings both back. */
 export async function deleteTask(deps: Deps, caller: Caller, taskId: string): Promise<Reply<'tasks/delete'>> {
   let deleted: SentTask | undefined
   const { position, repeated } = await handle(contextOf(deps, caller), async (unit) => {

@@ -6,6 +6,7 @@ import type { Entry } from '../contract/attempt-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { toMarkedAnswers } from '../task-views/answers.ts'
+import { askedOf } from '../task-views/draws.ts'
 import type { KnownPerson } from '../task-views/people.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function deletedEntry(
 ): Promise<Entry> {
   const events = await store.readStream(attemptStream(wanted.taskId, wanted.studentId))
   const history = events as unknown as AttemptEvent[]
-  const end = history.findIndex(({ type, data }) => type === 'AnswersDeleted' && data.attempt === wanted.attempt)
+  const end = history.findLastIndex(({ type, data }) => type === 'AnswersDeleted' && data.attempt === wanted.attempt)
   const state = history.slice(0, Math.max(0, end)).reduce(attemptDecider.evolve, attemptDecider.initial)
   if (!isSubmitted(state)) throw notFound()
   return {
@@ -35,6 +36,7 @@ export async function deletedEntry(
     started_at: state.startedAt,
     sent_at: state.submittedAt,
     answers: toMarkedAnswers(state.values, state.marks),
+    ...askedOf(state.some ? state.questionIds : []),
     right: state.played?.known ?? state.marks.filter(({ right }) => right).length,
     ...(areWeighted(state.marks) && sumOf(state.marks)),
   }

@@ -11,13 +11,13 @@ import { readOwnTask } from './task-access.ts'
 export function updateScore(
   deps: Deps,
   caller: Caller,
-  { _id, student, score, finished }: Body<'tasks/updateScore'>,
+  { _id, student, score, finished, attempt }: Body<'tasks/updateScore'>,
 ): Promise<Reply<'tasks/updateScore'>> {
   if (score === undefined && finished === undefined) {
     throw new HttpError(400, 'no data', { details: [{ path: '/score', message: 'score, finished or both' }] })
   }
   const final = finished === undefined ? undefined : Boolean(finished)
-  return grade(deps, caller, _id, student, { type: 'ChangeGrade', score, final })
+  return grade(deps, caller, _id, student, { type: 'ChangeGrade', attempt, score, final })
 }
 
 /** Deletes the answers, so that the student can start again. They stay in the history. */

@@ -12,6 +12,7 @@ import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 import { datesOfEntry } from '../task-views/own-dates.ts'
 import { findPeople } from '../task-views/people.ts'
+import { findStartsLeft } from '../task-views/release.ts'
 import { ownerRow, studentRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
 import { subjectOf } from './subject.ts'
@@ -54,8 +55,10 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
       db.read,
       rows.map(({ task }) => task.owner_id),
     )
+    const boards = rows.map(({ task }) => task)
+    const startsLeft = await findStartsLeft(db.read, boards, now)
     const tasks = rows.map(({ task, entry }) => ({
-      ...studentRow(task, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
+      ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
       ...(old.includes(task.task_id) && { st_last_year: true }),
     }))
     const results = body.results ? await resultsOf(deps, me) : undefined

@@ -1,6 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import type { SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import { attemptToMark, chosenAttempt, countedAttempt } from '../../events/attempt/repeats.ts'
 import { handle, type Unit } from '../../events/handle.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { submittedStudents } from '../../projections/attempts/queries.ts'
@@ -46,7 +47,7 @@ const inGroup =
 
 /** A mark of its own for each answer, in one append. */
 async function markEach(deps: Deps, caller: Caller, marking: Marking, choose: Choose): Promise<Marked> {
-  const { _id, question: questionId, earned, comment } = marking
+  const { _id, question: questionId, attempt: number, earned, comment } = marking
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readOwnTask(unit, caller.me, _id)
     const question = questionOf(task, questionId)
@@ -57,13 +58,16 @@ async function markEach(deps: Deps, caller: Caller, marking: Marking, choose: Ch
     let changed = false
     for (const student of students) {
       const stream = attemptStream(_id, student)
-      const author = { questionId, by: caller.me.id, now: unit.at }
       const known = await unit.read(attemptDecider, stream)
+      // The mark may make the attempt final: the comment must not go to another one then.
+      const attempt = number ?? attemptToMark(known)?.attempt
+      const author = { questionId, attempt, by: caller.me.id, now: unit.at }
       let after = await unit.write(attemptDecider, stream, { type: 'MarkAnswer', earned, task, ...author })
       if (comment !== undefined)
         after = await unit.write(attemptDecider, stream, { type: 'SetComment', text: comment, ...author })
-      if (isSubmitted(known)) before.push(known)
-      if (isSubmitted(after)) scores.push({ student, score: after.score, finished: after.status === 'final' })
+      before.push(chosenAttempt(known, attempt))
+      const counted = countedAttempt(after)
+      if (counted) scores.push({ student, score: counted.score, finished: counted.status === 'final' })
       changed ||= after !== known
     }
     if (changed) refuseStale(question, task, before, marking.was)

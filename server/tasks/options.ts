@@ -1,4 +1,4 @@
-import type { ResultMode, TaskDetails, TaskSchedule } from '../../events/task/task-events.ts'
+import type { Repeats, ResultMode, TaskDetails, TaskSchedule } from '../../events/task/task-events.ts'
 import { cleanStory } from '../assessment/story.ts'
 import { plainText } from '../contract/question-rules.ts'
 import type { TaskOptions } from '../contract/task-shapes.ts'
@@ -6,9 +6,10 @@ import { HttpError } from '../http/errors.ts'
 
 // Maps the wire's task fields to the internal ones. A field that was not sent is undefined.
 
-type Given<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined }
+type Given<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] | undefined }
 
-export const detailsOf = (options: TaskOptions): Given<TaskDetails> => ({
+/** `before`: what the task has, if it is changed. */
+export const detailsOf = (options: TaskOptions, before?: Repeats): Given<TaskDetails> => ({
   name: given(options.name, plainText),
   notes: given(options.full, plainText),
   story: given(options.story, cleanStory),
@@ -17,8 +18,18 @@ export const detailsOf = (options: TaskOptions): Given<TaskDetails> => ({
   categories: given(options.cats, (cats) => [...new Set(cats)]),
   review: options.review,
   shuffleOptions: options.shuffle_options,
+  shuffleQuestions: options.shuffle_questions,
   partial: options.partial,
+  repeats: repeatsOf(options, before),
 })
+
+function repeatsOf(
+  { attempts, counts }: TaskOptions,
+  before: Repeats = { attempts: 1, counts: 'best' },
+): Repeats | undefined {
+  if (attempts === undefined && counts === undefined) return undefined
+  return { attempts: attempts ?? before.attempts, counts: counts ?? before.counts }
+}
 
 export const scheduleOf = (options: TaskOptions): Given<TaskSchedule> => ({
   opensAt: given(options.date_start, (date) => toInstant(date, 'date_start')),

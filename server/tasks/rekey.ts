@@ -1,6 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream, type RemarkCause } from '../../events/attempt/attempt-events.ts'
-import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import type { SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import { attemptToMark } from '../../events/attempt/repeats.ts'
 import { handle, plan, type Unit } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
@@ -64,14 +65,14 @@ const decideWith =
     return { ...remarked, cause: causeOf(authored), total: submitted.length }
   }
 
-/** The submitted attempts of these students. */
+/** A submitted attempt of each of these students: the one that a teacher marks. */
 export async function readSubmitted(
   unit: Pick<Unit, 'read'>,
   taskId: string,
   students: readonly string[],
 ): Promise<SubmittedAttempt[]> {
   const states = await Promise.all(students.map((student) => unit.read(attemptDecider, attemptStream(taskId, student))))
-  return states.filter(isSubmitted)
+  return states.flatMap((state) => attemptToMark(state) ?? [])
 }
 
 /**

@@ -4,6 +4,7 @@ import { type AttemptCommand, attemptDecider } from '../../events/attempt/attemp
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { isSubmitted } from '../../events/attempt/attempt-state.ts'
 import { markAttempt, scoreOf, waits } from '../../events/attempt/marking.ts'
+import { countedAttempt, submittedAttempts } from '../../events/attempt/repeats.ts'
 import { Refusal } from '../../events/decider.ts'
 import { handle, readStream, type Unit } from '../../events/handle.ts'
 import { createMemoryStore } from '../../events/store/memory-store.ts'
@@ -15,17 +16,28 @@ import { at, question, questions, sendTask } from '../../events/testing/school.t
 import type { AnswerValue } from '../../events/ways/values.ts'
 import type { AnswerKey } from '../../events/ways/ways.ts'
 import { remarkTask } from './remark-task.ts'
+import { restoreIn } from './restore.ts'
 import { undoGrant } from './undo-grant.ts'
 
 const students = ['ali', 'sara']
 const stream = (student: string) => attemptStream('task', student)
+const number = (value: string): AnswerKey => ({
+  ...{ way: 'number', value, tolerance: { kind: 'absolute', amount: '0.5' } },
+  ...{ units: [{ name: 'm', factor: '1' }], unitOptional: true },
+})
+const length = question('number', number('12'), { points: 2 })
 const openText = question('open', { way: 'open', words: null, model: '', rubric: [] }, { points: 2 })
-const ids = [...questions.map(({ id }) => id), 'open']
+const side = (text: string) => ({ text, image: '' })
+const pairs = (...right: string[]) =>
+  ({ way: 'matching', left: ['1', '2', '3'].map(side), right: right.map(side) }) satisfies AnswerKey
+const matching = question('matching', pairs('a', 'b', 'b', 'c'), { points: 3 })
+const ids = [...questions.map(({ id }) => id), 'open', 'matching', 'number']
 const author = { by: 'teacher', now: at(30) }
 
 const value: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.record({ questionId: fc.constant('choice'), index: fc.nat(2) }),
   fc.record({ questionId: fc.constant('open'), text: fc.constantFrom('عزيزي أحمد', 'بيت', ' ') }),
+  fc.record({ questionId: fc.constant('number'), text: fc.constantFrom('12 m', '١٢٫٥', '13', 'x') }),
   fc.record({ questionId: fc.constant('typed'), text: fc.constantFrom('مدرسة', 'مدرسه', 'بيت') }),
   fc.record({
     questionId: fc.constant('blanks'),
@@ -34,6 +46,10 @@ const value: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.record({
     questionId: fc.constant('sort'),
     texts: fc.constantFrom<string[][]>(['one', 'two', 'three'], ['two', 'one', 'three']),
+  }),
+  fc.record({
+    questionId: fc.constant('matching'),
+    places: fc.constantFrom<(number | null)[][]>([0, 1, 1], [1, null, 2], [null, null, null]),
   }),
 )
 const change: fc.Arbitrary<KeyChange> = fc.oneof(
@@ -45,11 +61,13 @@ const change: fc.Arbitrary<KeyChange> = fc.oneof(
       { way: 'open', words: null, model: 'another', rubric: [] },
       { way: 'blanks', passage: 'The [dog] sat on the [hat].' },
       { way: 'sort', items: ['two', 'one', 'three'] },
+      pairs('b', 'a', 'c'),
+      number('13'),
     ),
   }),
   fc.record({
     kind: fc.constant('accept' as const),
-    texts: fc.constantFrom<string[][]>(['مدرسه'], ['2'], ['cat\nhat']),
+    texts: fc.constantFrom<string[][]>(['مدرسه'], ['2'], ['cat\nhat'], ['1\n–\n2']),
   }),
   fc.record({ kind: fc.constantFrom('drop' as const, 'full' as const) }),
   fc.record({ kind: fc.constant('points' as const), points: fc.integer({ min: 1, max: 7 }) }),
@@ -61,7 +79,13 @@ const named = fc.constantFrom('a', 'b', 'c')
 
 const correct = fc.record({ do: fc.constant('correct' as const), name: named, questionId, change, ticked })
 const step = fc.oneof(
-  fc.record({ do: fc.constant('start' as const), student }),
+  fc.record({
+    do: fc.constant('start' as const),
+    student,
+    again: fc.boolean(),
+    onlyWrong: fc.boolean(),
+    drawn: fc.constantFrom('choice', 'typed', 'blanks'),
+  }),
   fc.record({ do: fc.constant('submit' as const), student, values: fc.array(value, { maxLength: 5 }) }),
   fc.record({ do: fc.constant('mark' as const), student, questionId, earned: fc.option(fc.nat(700)) }),
   fc.record({
@@ -71,6 +95,7 @@ const step = fc.oneof(
     final: fc.boolean(),
   }),
   fc.record({ do: fc.constant('delete' as const), student }),
+  fc.record({ do: fc.constant('restore' as const), student }),
   fc.record({ do: fc.constant('reopen' as const), student, name: named }),
   fc.record({ do: fc.constant('unreopen' as const), student, name: named }),
   correct,
@@ -86,7 +111,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const begun: Step[] = students.flatMap((one): Step[] => [
-  { do: 'start', student: one },
+  { do: 'start', student: one, again: false, onlyWrong: false, drawn: 'typed' },
   {
     do: 'submit',
     student: one,
@@ -100,9 +125,16 @@ const histories = fc.array(step, { maxLength: 25 }).map((steps) => [...begun, ..
 const settings = fc.record({
   partial: fc.boolean(),
   resultMode: fc.constantFrom('automatic' as const, 'teacher' as const),
+  /** Two of the first three questions for each student. */
+  drawing: fc.boolean(),
+  repeats: fc.option(
+    fc.record({ attempts: fc.constantFrom(0, 2), counts: fc.constantFrom('best' as const, 'last' as const) }),
+    { nil: undefined },
+  ),
 })
+type Settings = typeof settings extends fc.Arbitrary<infer S> ? S : never
 
-async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'automatic' | 'teacher' }) {
+async function begin({ partial, resultMode, drawing, repeats }: Settings) {
   const store = createMemoryStore()
   const context = {
     store,
@@ -124,8 +156,14 @@ async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'a
     ...questions.slice(0, 3),
     question('sort', { way: 'sort', items: ['one', 'two', 'three'] }, { points: 3 }),
     openText,
+    matching,
+    length,
   ]
-  await run((unit) => unit.write(taskDecider, taskStream('task'), sendTask({ partial, resultMode, questions: asked })))
+  const pool = ['choice', 'typed', 'blanks']
+  const draws = drawing ? [{ count: 2, questionIds: pool }] : []
+  await run((unit) =>
+    unit.write(taskDecider, taskStream('task'), sendTask({ partial, resultMode, questions: asked, draws, repeats })),
+  )
   const onAttempt = (of: string, make: (task: ReturnType<typeof sentTask>) => AttemptCommand) =>
     run(async (unit) =>
       unit.write(attemptDecider, stream(of), make(sentTask(await unit.read(taskDecider, taskStream('task'))))),
@@ -135,7 +173,12 @@ async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'a
   const take = (one: Step): Promise<void> => {
     switch (one.do) {
       case 'start':
-        return onAttempt(one.student, (task) => ({ type: 'StartAttempt', task, studentId: one.student, now: at(20) }))
+        return onAttempt(one.student, (task) => ({
+          type: 'StartAttempt',
+          task,
+          ...{ studentId: one.student, again: one.again, onlyWrong: one.onlyWrong, now: at(20) },
+          ...(drawing && { questionIds: asked.map(({ id }) => id).filter((id) => id !== one.drawn) }),
+        }))
       case 'submit':
         return onAttempt(one.student, (task) => ({ type: 'SubmitAnswers', task, values: one.values, now: at(21) }))
       case 'mark':
@@ -150,6 +193,11 @@ async function begin({ partial, resultMode }: { partial: boolean; resultMode: 'a
         return onAttempt(one.student, () => ({ type: 'ChangeGrade', score: one.score, final: one.final }))
       case 'delete':
         return onAttempt(one.student, () => ({ type: 'DeleteAnswers' }))
+      case 'restore':
+        return run(async (unit) => {
+          const task = sentTask(await unit.read(taskDecider, taskStream('task')))
+          await restoreIn(unit, task, { student: one.student, by: author.by })
+        })
       case 'reopen':
         return onAttempt(one.student, (task) => ({
           type: 'ReopenAttempt',
@@ -202,7 +250,7 @@ test('after any sequence the stored marks and scores are those of a fresh markin
       for (const one of steps) {
         await take(one)
         const { task, attempts } = await read()
-        for (const attempt of attempts.filter(isSubmitted)) {
+        for (const attempt of attempts.flatMap(submittedAttempts)) {
           const fresh = markAttempt(task, attempt)
           expect(attempt.marks).toEqual(fresh.marks)
           expect(attempt.automaticScore).toBe(scoreOf(fresh.marks))
@@ -218,12 +266,19 @@ test('after any sequence the stored marks and scores are those of a fresh markin
 
 test('the undo of a correction brings back exactly what was before it', () =>
   fc.assert(
-    fc.asyncProperty(settings, histories, correct, async (given, steps, one) => {
+    fc.asyncProperty(settings, histories, correct, fc.subarray(students), async (given, steps, one, deleted) => {
       const { take, read } = await begin(given)
       for (const earlier of steps) await take(earlier)
       const before = await read()
+      // Answers that are deleted when the correction is undone, and restored after it.
+      const away = deleted.filter((student) => {
+        const attempt = before.attempts[students.indexOf(student)]
+        return attempt !== undefined && (countedAttempt(attempt)?.score ?? null) !== null
+      })
       await take({ ...one, name: 'last' as 'a' })
+      for (const student of away) await take({ do: 'delete', student })
       await take({ do: 'undo', name: 'last' as 'a' })
+      for (const student of away) await take({ do: 'restore', student })
       expect(await read()).toEqual(before)
     }),
     { numRuns: 80 },

@@ -1,6 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream, type RemarkCause } from '../../events/attempt/attempt-events.ts'
-import { type AttemptState, isSubmitted } from '../../events/attempt/attempt-state.ts'
+import type { AttemptState } from '../../events/attempt/attempt-state.ts'
+import { countedAttempt } from '../../events/attempt/repeats.ts'
 import type { Unit } from '../../events/handle.ts'
 import { type TaskCommand, taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
@@ -52,8 +53,11 @@ export async function remarkTask(
   return remarked
 }
 
-function addChange({ changes, manual }: Remarked, student: string, before: AttemptState, after: AttemptState): void {
-  if (!isSubmitted(before) || !isSubmitted(after)) return
+/** Of the score that counts. Another attempt may count afterwards. */
+function addChange({ changes, manual }: Remarked, student: string, was: AttemptState, is: AttemptState): void {
+  const before = countedAttempt(was)
+  const after = countedAttempt(is)
+  if (!before || !after) return
   if (before.score !== after.score) changes.push({ student, before: before.score, after: after.score })
   else if (after.handScore !== undefined && before.automaticScore !== after.automaticScore)
     manual.push({ student, score: after.score })

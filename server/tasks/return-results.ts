@@ -1,6 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import type { AttemptState, SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import { submittedAttempts } from '../../events/attempt/repeats.ts'
 import { handle } from '../../events/handle.ts'
 import { submittedStudents } from '../../projections/attempts/queries.ts'
 import type { Body, Reply } from '../contract/calls.ts'
@@ -11,12 +12,18 @@ import { readOwnTask } from './task-access.ts'
 
 type Returned = Reply<'tasks/return'>
 
-/** Makes waiting scores final, in one append. Replies with the students whose score became final. */
+/** Makes waiting scores final, of all attempts, in one append. Replies with the students whose score became final. */
 export const returnResults = (deps: Deps, caller: Caller, { _id, students }: Body<'tasks/return'>): Promise<Returned> =>
-  changeAll(deps, caller, { _id, students, final: true, applies: ({ status }) => status === 'waiting' })
+  changeAll(deps, caller, {
+    _id,
+    students,
+    final: true,
+    of: submittedAttempts,
+    applies: ({ status }) => status === 'waiting',
+  })
 
 /**
- * Takes results back: without `students` those that a teacher returned. With `unopened` all or none, 409 if one of them was
+ * Takes results of last attempts back: without `students` those that a teacher returned. With `unopened` all or none, 409 if one of them was
  * opened.
  */
 export const takeBack = (
@@ -28,6 +35,7 @@ export const takeBack = (
     _id,
     students,
     final: false,
+    of: (state) => submittedAttempts(state).slice(-1),
     applies: ({ status, handFinal, openedAt }) => {
       const chosen = status === 'final' && (students !== undefined || handFinal === true)
       if (chosen && unopened && openedAt !== undefined) throw new HttpError(409, 'result_opened')
@@ -39,10 +47,11 @@ interface Change {
   _id: string
   students: string[] | undefined
   final: boolean
+  of: (state: AttemptState) => readonly SubmittedAttempt[]
   applies: (attempt: SubmittedAttempt) => boolean
 }
 
-async function changeAll(deps: Deps, caller: Caller, { _id, students, final, applies }: Change): Promise<Returned> {
+async function changeAll(deps: Deps, caller: Caller, { _id, students, final, of, applies }: Change): Promise<Returned> {
   // All attempts submitted so far are in the read models then.
   if (!students) await deps.projector.waitFor(await deps.store.head())
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
@@ -51,10 +60,11 @@ async function changeAll(deps: Deps, caller: Caller, { _id, students, final, app
     const changed: string[] = []
     for (const student of new Set(students ?? (await submittedStudents(deps.db.read, _id)))) {
       const stream = attemptStream(_id, student)
-      const attempt = await unit.read(attemptDecider, stream)
-      if (!isSubmitted(attempt) || attempt.score === null || !applies(attempt)) continue
-      await unit.write(attemptDecider, stream, { type: 'ChangeGrade', final })
-      changed.push(student)
+      const attempts = of(await unit.read(attemptDecider, stream))
+      const chosen = attempts.filter((attempt) => attempt.score !== null && applies(attempt))
+      for (const { attempt } of chosen)
+        await unit.write(attemptDecider, stream, { type: 'ChangeGrade', attempt, final })
+      if (chosen.length > 0) changed.push(student)
     }
     return { success: { count: changed.length, students: changed } }
   })

@@ -12,7 +12,7 @@ import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { resolveAudience } from './recipients.ts'
 import { moveDeadlines } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
-import { resolveQuestions } from './task-questions.ts'
+import { resolveQuestions, toDraws } from './task-questions.ts'
 
 /** Changes a task; fields that were not sent stay as they are. Recomputes the deadlines of running attempts. */
 export async function reviseTask(
@@ -23,7 +23,6 @@ export async function reviseTask(
 ): Promise<Reply<'tasks/add'>> {
   const { db, newId } = deps
   const { me } = caller
-  const details = detailsOf(options)
   const schedule = scheduleOf(options)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readOwnTask(unit, me, taskId)
@@ -34,10 +33,13 @@ export async function reviseTask(
     const answeredStudentIds = audience ? await endRemovedAttempts(unit, task, audience) : []
     const resultMode = resultModeOf(options)
     const now = unit.at
+    const details = detailsOf(options, task.repeats)
+    const draws = options.draws && toDraws(options.draws, sent, questions ?? task.questions)
     const revision = {
       details: withoutUndefined(details),
       schedule: withoutUndefined(schedule),
       questions,
+      draws,
       resultMode,
       audience,
     }
@@ -59,7 +61,7 @@ async function endRemovedAttempts(unit: Unit, task: SentTask, audience: Audience
     const stream = attemptStream(task.taskId, studentId)
     const attempt = await unit.read(attemptDecider, stream)
     if (attempt.status === 'not_started') continue
-    if (attempt.status !== 'in_progress' || attempt.draft.size > 0) answered.push(studentId)
+    if (attempt.status !== 'in_progress' || attempt.draft.size > 0 || attempt.past) answered.push(studentId)
     else await unit.write(attemptDecider, stream, { type: 'AbandonAttempt', reason: 'recipient_removed' })
   }
   return answered

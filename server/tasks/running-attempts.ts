@@ -45,9 +45,11 @@ export async function followPauses(deps: Deps, caller: Caller, taskId: string): 
   })
 }
 
-/** Ends all unsubmitted attempts. No new attempt can start, because the task is deleted. */
+/** Ends all unsubmitted attempts of a deleted task. Nothing if it was restored already: its attempts go on. */
 export const abandonAttempts = (deps: Deps, caller: Caller, { taskId, recipients }: SentTask): Promise<number> =>
   each(deps, caller, [...recipients.keys()], async (unit, studentId) => {
+    const task = await unit.read(taskDecider, taskStream(taskId))
+    if (task.status === 'sent') return
     const command = { type: 'AbandonAttempt', reason: 'task_deleted' } as const
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
   })

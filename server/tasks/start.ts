@@ -7,12 +7,15 @@ import {
   type RunningAttempt,
   type SubmittedAttempt,
 } from '../../events/attempt/attempt-state.ts'
+import { attemptsLeft, mayRepeat, submittedAttempts } from '../../events/attempt/repeats.ts'
 import { newestValue } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
+import { sizeOf } from '../../events/task/draw-events.ts'
 import { pausedSince } from '../../events/task/pause-events.ts'
 import { taskDecider } from '../../events/task/task.ts'
-import { taskStream } from '../../events/task/task-events.ts'
+import { type TaskQuestion, taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
+import { askedQuestions } from '../assessment/asked-questions.ts'
 import type { OptionScope } from '../assessment/option-ids.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
@@ -26,9 +29,10 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import type { Person } from '../http/session/person.ts'
 import { personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
+import { attemptRows } from '../task-views/attempts.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
-import { isOver, isReleased } from '../task-views/release.ts'
+import { findStartsLeft, isOver, isReleased } from '../task-views/release.ts'
 import { weightOf } from '../task-views/rows.ts'
 import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
@@ -38,8 +42,8 @@ type Started = Reply<'tasks/start'>
  * Starts or resumes a recipient's attempt, or shows the submitted one; for an owner it shows the task. 404 for
  * everybody else.
  */
-export function startTask(deps: Deps, caller: Caller, { _id, again }: Body<'tasks/start'>): Promise<Started> {
-  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, _id, again) : preview(deps, caller.me, _id)
+export function startTask(deps: Deps, caller: Caller, body: Body<'tasks/start'>): Promise<Started> {
+  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, body) : preview(deps, caller.me, body._id)
 }
 
 async function preview(deps: Deps, me: Person, taskId: string): Promise<Started> {
@@ -58,8 +62,9 @@ async function preview(deps: Deps, me: Person, taskId: string): Promise<Started>
  * task's version, so that a whole class can start at once; a start that conflicts with a change of the task is decided
  * again.
  */
-async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: boolean): Promise<Started> {
+async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'>): Promise<Started> {
   const { me } = caller
+  const { _id: taskId, again, after, only_wrong: onlyWrong } = body
   const secret = await shuffleSecret(deps.db)
   // Read before the streams, so that the reply is at least as new as the position that it states.
   const before = deps.projector.position
@@ -69,8 +74,10 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
     const earlier = await unit.read(attemptDecider, stream)
     const anew = earlier.status === 'not_started' || (again === true && isSubmitted(earlier))
     const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
-    const command = { type: 'StartAttempt', task, studentId: me.id, factor, again, now: unit.at } as const
-    await unit.write(attemptDecider, stream, command)
+    // An attempt after the first draws anew.
+    const questionIds = askedQuestions(task, { secret, taskId, studentId: me.id, attempt: earlier.attempt + 1 })
+    const wish = { again, after, onlyWrong, questionIds, now: unit.at }
+    await unit.write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
     // Does nothing for a result that is not final, was opened before, or became final by itself.
     const opened = await unit.write(attemptDecider, stream, { type: 'OpenResult', now: unit.at })
     if (earlier.status === 'not_started') {
@@ -79,9 +86,10 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
     return { task, attempt: opened, now: unit.at }
   })
   await waitForReadModels(deps, caller, position)
-  const { task, attempt } = result
-  const asked = await deps.speech.addSounds(task.questions)
-  const board = (await findBoards(deps.db.read, [taskId])).get(taskId)
+  const { task } = result
+  const attempt = shownAttempt(result.attempt, body.attempt)
+  const asked = await deps.speech.addSounds(inOrder(task.questions, attempt))
+  const board = await settledBoard(deps, taskId)
   const released = board !== undefined && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
   const shuffle = { secret, studentId: me.id, options }
@@ -90,7 +98,11 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
   const questions = asked.map((question) => toShown(question, shuffle))
   return {
     task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
-    already: { ...alreadyOf(attempt, released, options), ...commentsFor(attempt, task, board) },
+    already: {
+      ...alreadyOf(attempt, task, { released, options }),
+      ...commentsFor(attempt, task, board),
+      ...seriesFor(result.attempt, attempt, task),
+    },
     ...(attempt.status === 'in_progress' && {
       attempt: {
         number: attempt.attempt,
@@ -99,10 +111,17 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string, again?: 
         ...(attempt.time.pausedAt && { paused_at: attempt.time.pausedAt }),
         now: deps.now().toISOString(),
         draft: draftOf(attempt, options),
+        ...(attempt.kept && { kept: [...attempt.kept] }),
       },
     }),
     position: position || before,
   }
+}
+
+/** The questions that the attempt asks, in its order. */
+const inOrder = (questions: readonly TaskQuestion[], attempt: AttemptState): TaskQuestion[] => {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return attempt.status === 'not_started' ? [] : attempt.questionIds.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The stored answers, each with its time and device, because another device of the student may have changed it. */
@@ -113,15 +132,38 @@ const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): Ent
   })
 
 /** The submitted answers. The score is included only once it is final, the marks only once they are released. */
-function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScope | undefined): Started['already'] {
+function alreadyOf(
+  attempt: AttemptState,
+  { repeats }: SentTask,
+  { released, options }: { released: boolean; options: OptionScope | undefined },
+): Started['already'] {
   if (!isSubmitted(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
   const { status, values, marks, secondsTaken: timer } = attempt
   const finished = status === 'final'
-  const answers = released
-    ? toMarkedAnswers(values, marks, options)
-    : values.map((value) => toEntryAnswer(value, options))
-  const again = attempt.time.allowed.length > 0
-  return { finished, answers, score: finished ? attempt.score : null, timer, status, released, ...(again && { again }) }
+  const checked = !released && finished && repeats !== undefined
+  const answers =
+    released || checked ? toMarkedAnswers(values, marks, options) : values.map((value) => toEntryAnswer(value, options))
+  const score = finished ? attempt.score : null
+  return { finished, answers, score, timer, status, released, ...(checked && { checked }) }
+}
+
+/** The named submitted attempt of one that does not run; otherwise the last one. */
+const shownAttempt = (state: AttemptState, number: number | undefined): AttemptState =>
+  (isSubmitted(state) && submittedAttempts(state).find(({ attempt }) => attempt === number)) || state
+
+/** The student's attempts, and whether one more is possible. */
+function seriesFor(state: AttemptState, shown: AttemptState, { repeats }: SentTask): Partial<Started['already']> {
+  const again = mayRepeat(state, repeats) && { again: true }
+  if (!repeats || state.status === 'not_started') return { ...again }
+  const all = isSubmitted(state) ? submittedAttempts(state) : [...submittedAttempts(state), state]
+  const attempts = all.map((one) => ({ ...one, score: isSubmitted(one) ? one.score : null }))
+  const rows = attemptRows(attempts, repeats.counts, {
+    own: true,
+    timer: (one) => ('secondsTaken' in one ? one.secondsTaken : null),
+    sentAt: (one) => ('submittedAt' in one ? one.submittedAt : null),
+  })
+  const left = isSubmitted(state) ? { left: attemptsLeft(state, repeats) } : {}
+  return { ...again, number: shown.attempt, attempts: rows, ...left }
 }
 
 /** The dates of the task for this student. */
@@ -150,6 +192,13 @@ function commentsFor(
 
 type Board = Parameters<typeof isReleased>[0] | undefined
 
+async function settledBoard({ db, now }: Deps, taskId: string): Promise<Board> {
+  const board = (await findBoards(db.read, [taskId])).get(taskId)
+  if (!board) return undefined
+  const startsLeft = await findStartsLeft(db.read, [board], now().toISOString())
+  return { ...board, ...startsLeft(board) }
+}
+
 function answerComments(attempt: SubmittedAttempt, groupRules: SentTask['groupRules']) {
   const own = [...attempt.comments].flatMap(([questionId, text]) =>
     questionId ? [toComment({ questionId, text })] : [],
@@ -161,28 +210,29 @@ function answerComments(attempt: SubmittedAttempt, groupRules: SentTask['groupRu
   return [...own, ...ofRules]
 }
 
-const rowOf = (task: SentTask): TaskRow => ({
-  _id: task.taskId,
-  name: task.name,
-  full: task.notes,
-  classes: task.classes,
-  date_start: task.opensAt ?? '',
-  date_end: task.closesAt ?? '',
-  timer: task.timerMinutes,
-  res_type: task.resultMode === 'automatic' ? 1 : 0,
-  time: task.sentAt,
-  img: task.image,
-  background: task.background,
-  cats: task.categories,
-  questions_num: task.activity?.cards.length ?? task.questions.length,
-  phase: task.phase,
-  paused_at: pausedSince(task) ?? '',
-  ...(task.activityId && { activity: task.activityId }),
-  shuffle_options: task.shuffleOptions,
-  review: task.review,
-  ...weightOf({
-    partial: task.partial,
-    points: task.questions.reduce((sum, { points }) => sum + points, 0),
-    asked: task.questions.length,
-  }),
-})
+function rowOf(task: SentTask): TaskRow {
+  const { questions: asked, points } = sizeOf(task.questions, task.draws)
+  return {
+    _id: task.taskId,
+    name: task.name,
+    full: task.notes,
+    classes: task.classes,
+    date_start: task.opensAt ?? '',
+    date_end: task.closesAt ?? '',
+    timer: task.timerMinutes,
+    res_type: task.resultMode === 'automatic' ? 1 : 0,
+    time: task.sentAt,
+    img: task.image,
+    background: task.background,
+    cats: task.categories,
+    questions_num: task.activity?.cards.length ?? asked,
+    phase: task.phase,
+    paused_at: pausedSince(task) ?? '',
+    ...(task.activityId && { activity: task.activityId }),
+    shuffle_options: task.shuffleOptions,
+    ...(task.shuffleQuestions && { shuffle_questions: true }),
+    review: task.review,
+    ...task.repeats,
+    ...weightOf({ partial: task.partial, points, asked }),
+  }
+}

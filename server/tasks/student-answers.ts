@@ -5,6 +5,7 @@ import type { SentTask } from '../../events/task/task-state.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import type { EntryComment } from '../../projections/attempts/columns.ts'
 import type { submittedAnswers } from '../../projections/attempts/queries.ts'
+import { rowToMark } from '../task-views/attempts.ts'
 import type { StudentAnswer } from './answer-groups.ts'
 
 type Row = Awaited<ReturnType<typeof submittedAnswers>>[number]
@@ -17,7 +18,8 @@ export function questionOf(task: SentTask, questionId: string) {
 }
 
 /** A student's answer to one question, from the read model; `[]` if the attempt was not asked it. */
-export function answerInRow(row: Row, questionId: string): StudentAnswer[] {
+export function answerInRow(counted: Row, questionId: string): StudentAnswer[] {
+  const row = rowToMark(counted)
   const of = <T extends { questionId: string | null }>(list: T[]) => list.find((one) => one.questionId === questionId)
   const mark = of(JSON.parse(row.marks) as Mark[])
   if (!mark) return []

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Draw } from '../../events/task/draw-events.ts'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { checkQuestion } from '../contract/question-rules.ts'
 import type { AskedQuestion } from '../contract/questions.ts'
+import type { Draw as WireDraw } from '../contract/task-shapes.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { copyFromBank } from './bank.ts'
@@ -35,6 +37,23 @@ export async function resolveQuestions(
     taken.add(id)
     return { ...question, id }
   })
+}
+
+/**
+ * The draws of a call, whose ids are those of the questions as they were sent: `resolved` has the same places, and other ids
+ * for those that can't be used. An unknown id stays as it is, for the decider to refuse.
+ */
+export function toDraws(
+  draws: readonly WireDraw[],
+  sent: readonly (AskedQuestion | string)[] | undefined,
+  resolved: readonly TaskQuestion[],
+): Draw[] {
+  const ids = new Map<string, string>()
+  for (const [place, one] of (sent ?? []).entries()) {
+    const id = typeof one === 'string' ? one : (one.ID ?? '')
+    if (!ids.has(id)) ids.set(id, resolved[place]?.id ?? id)
+  }
+  return draws.map(({ count, questions }) => ({ count, questionIds: questions.map((id) => ids.get(id) ?? id) }))
 }
 
 function check({ points = 1, ...input }: AskedQuestion, place: number): TaskQuestion {

@@ -8,12 +8,14 @@ import { createAnswerBudget } from './answer-budget.ts'
 import { setComment } from './comment.ts'
 import { correctKey, undoCorrection } from './correct-key.ts'
 import { deleteTask } from './delete-task.ts'
+import { listDeleted } from './deleted-tasks.ts'
 import { saveDraft } from './draft.ts'
 import { deleteAnswers, updateScore } from './grading.ts'
 import { viewHistory } from './history.ts'
 import { listTasks } from './list-tasks.ts'
 import { markAnswers } from './mark-answers.ts'
 import { pauseTask, resumeTask } from './pause.ts'
+import { restoreAnswers, restoreTask } from './restore.ts'
 import { returnResults, takeBack } from './return-results.ts'
 import { reviseTask } from './revise-task.ts'
 import { submit } from './save.ts'
@@ -38,6 +40,9 @@ export function taskRoutes(app: App, deps: Deps): void {
     return _id === undefined ? addTask(deps, caller, body) : reviseTask(deps, caller, _id, body)
   })
   route(app, 'tasks/delete', ({ body, ...caller }) => deleteTask(deps, caller, body._id))
+  route(app, 'tasks/deleted', ({ body, me }) => listDeleted(deps, me, body))
+  route(app, 'tasks/restore', ({ body, ...caller }) => restoreTask(deps, caller, body))
+  route(app, 'tasks/restore_answers', ({ body, ...caller }) => restoreAnswers(deps, caller, body))
   route(app, 'tasks/updateScore', ({ body, ...caller }) => updateScore(deps, caller, body))
   route(app, 'tasks/delete_student_answes', ({ body, ...caller }) => deleteAnswers(deps, caller, body))
   route(app, 'tasks/time', ({ body, ...caller }) => giveTime(deps, caller, body))

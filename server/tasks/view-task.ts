@@ -1,24 +1,28 @@
-import { findEntry, listAnswers, listEntries, rightRates } from '../../projections/attempts/queries.ts'
+import {
+  type AnsweredRow,
+  findEntry,
+  listAnswers,
+  listEntries,
+  rightRates,
+} from '../../projections/attempts/queries.ts'
 import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
 import { findTask } from '../../projections/task-board/queries.ts'
-import { toQuestion } from '../assessment/question-mapping.ts'
-import type { Entry } from '../contract/attempt-shapes.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { TaskStats } from '../contract/stats-shapes.ts'
 import type { Task } from '../contract/task-shapes.ts'
 import { readCategoryNames } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { commentsOf, ownersAnswers } from '../task-views/answers.ts'
+import { rowOfAttempt, rowToMark } from '../task-views/attempts.ts'
 import { ownsTask } from '../task-views/ownership.ts'
-import { findPeople, type KnownPerson } from '../task-views/people.ts'
-import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../task-views/rows.ts'
+import { findPeople } from '../task-views/people.ts'
+import { findStartsLeft } from '../task-views/release.ts'
+import { studentRow, taskStats } from '../task-views/rows.ts'
 import { managesSchools } from '../task-views/statistics.ts'
 import { lookUpTimes } from '../task-views/time-people.ts'
-import type { TimePeople } from '../task-views/times.ts'
 import { deletedEntry } from './deleted-answers.ts'
+import { sortByName, statsOf, toTask, withAnswers } from './owners-view.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
 import { shownCorrections } from './view-corrections.ts'
 
@@ -54,7 +58,9 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const entry = await findEntry(read, board.task_id, me.id)
   if (!entry) throw notFound()
   const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
-  const row = studentRow(board, entry, { teacher: teacher?.name ?? '', now: deps.now().toISOString() })
+  const now = deps.now().toISOString()
+  const startsLeft = await findStartsLeft(read, [board], now)
+  const row = studentRow({ ...board, ...startsLeft(board) }, entry, { teacher: teacher?.name ?? '', now })
   return { tasks: [row], stats: {}, categories, position }
 }
 
@@ -80,6 +86,9 @@ async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: stri
   const chosen: string[] = JSON.parse(board.chosen_students)
   if (wanted.student !== undefined && wanted.attempt !== undefined) {
     const people = await findPeople(db.read, [wanted.student, ...chosen])
+    const entry = await findEntry(db.read, board.task_id, wanted.student)
+    const row = entry && isStarted(entry) && rowOfAttempt(entry, wanted.attempt)
+    if (row) return viewStudent(deps, board, row, chosen, now)
     const earlier = { taskId: board.task_id, studentId: wanted.student, attempt: wanted.attempt }
     const student = await deletedEntry(deps, earlier, people.get(wanted.student))
     return { tasks: [toTask(board, chosen, people)], students: [student], stats: taskStats(board) }
@@ -87,14 +96,7 @@ async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: stri
   if (wanted.student !== undefined) {
     const entry = await findEntry(db.read, board.task_id, wanted.student)
     if (!entry) throw notFound()
-    const looked = await lookUpTimes(db.read, [entry], now, chosen)
-    const student = withAnswers(entry, looked)
-    const right_rates = await rightRates(db.read, board.task_id)
-    return {
-      tasks: [toTask(board, chosen, looked.people)],
-      students: [student],
-      stats: { ...taskStats(board), right_rates },
-    }
+    return viewStudent(deps, board, rowToMark(entry), chosen, now)
   }
   const entries = wanted.answers
     ? await listAnswers(db.read, board.task_id, wanted.class)
@@ -104,46 +106,22 @@ async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: stri
   return { tasks: [toTask(board, chosen, looked.people)], students: sortByName(entries, looked), stats }
 }
 
-const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPerson>): Task => ({
-  ...ownerRow(board),
-  story: board.story,
-  questions: JSON.parse(board.questions).map(toQuestion),
-  students: chosen,
-  students_list: chosen.map((_id) => ({ _id, name: people.get(_id)?.name ?? '' })),
-  frozen: board.frozen === 1,
-})
+const isStarted = ({ series, status }: AnsweredRow) => series !== '{}' && status !== 'not_started'
 
-/** Sorts by folded name, as Arabic readers expect; removed people come last. */
-function sortByName(entries: EntryRow[], looked: TimePeople): Entry[] {
-  const { people } = looked
-  const key = (entry: EntryRow) => people.get(entry.student_id)?.nameFolded || '\uffff'
-  return entries
-    .map((entry) => ({ entry, name: key(entry) }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map(({ entry }) =>
-      hasAnswers(entry) ? withAnswers(entry, looked) : toEntry(entry, people.get(entry.student_id), looked),
-    )
-}
-
-type AnsweredRow = Awaited<ReturnType<typeof listAnswers>>[number]
-const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
-
-const withAnswers = (entry: AnsweredRow, looked: TimePeople): Entry => ({
-  ...toEntry(entry, looked.people.get(entry.student_id), looked),
-  answers: ownersAnswers(entry),
-  ...commentsOf(entry),
-})
-
-/** Statistics of one class. Counted here, because the stored counters cover the whole task. */
-function statsOf(entries: EntryRow[]): TaskStats {
-  const finals = entries.flatMap((entry) => (entry.status === 'final' && entry.score !== null ? [entry.score] : []))
+/** One student with their answers. */
+async function viewStudent(
+  { db }: Deps,
+  board: BoardRow,
+  row: AnsweredRow,
+  chosen: string[],
+  now: string,
+): Promise<View> {
+  const looked = await lookUpTimes(db.read, [row], now, chosen)
+  const student = withAnswers(row, looked)
+  const right_rates = await rightRates(db.read, board.task_id)
   return {
-    sent: entries.filter((entry) => entry.sent_at !== null).length,
-    all_students: entries.length,
-    not: entries.filter((entry) => entry.status === 'waiting').length,
-    avg: average(
-      finals.reduce((sum, score) => sum + score, 0),
-      finals.length,
-    ),
+    tasks: [toTask(board, chosen, looked.people)],
+    students: [row.series === '{}' ? student : { ...student, attempt: row.attempt }],
+    stats: { ...taskStats(board), right_rates },
   }
 }

@@ -122,6 +122,12 @@ export const matrix: Record<CallName, Row[]> = {
     { field: 'task_id', of: ['owner'], state: 'submitted', body: erase },
     ...notTheirs('student', erase),
   ],
+  'tasks/deleted': [],
+  'tasks/restore': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/restore_answers': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: view },
+    ...notTheirs('student', view),
+  ],
   'tasks/time': [
     { field: '_id', of: ['owner'], body: minutes },
     { field: '_id', of: ['owner'], state: 'started', body: ({ task }) => ({ _id: task, students: 'all', lost: true }) },

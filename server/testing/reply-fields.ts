@@ -56,7 +56,7 @@ const open: Allowed = {
 }
 
 const row =
-  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review partial points paused_at'
+  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options shuffle_questions review partial points paused_at'
 const shownQuestion = [
   ...plain(
     'ID type question notes answersType video file direction options options.index options.id options.text options.img options.alone',
@@ -126,7 +126,7 @@ const question = [
   ...plain('ID type question notes answersType answers answers.answer answers.true answers.img answers.match'),
   ...plain('answers.match.answer answers.match.img video file cats classes level'),
   ...plain(
-    'direction strict keepOrder mine guide guide.from guide.to rubric rubric.text rubric.points video.video_url video.video_title video.video_desc',
+    'direction strict keepOrder explanation mine guide guide.from guide.to rubric rubric.text rubric.points video.video_url video.video_title video.video_desc',
   ),
   ...plain('file.file file.file_title file.file_desc file.file_word'),
 ].join(' ')
@@ -194,6 +194,12 @@ const teacher: Allowed = {
     ...plain('total correction'),
   ],
   'tasks/rekey_undo': ['success', 'success.count'],
+  'tasks/deleted': [
+    ...plain('tasks position'),
+    ...under('tasks', '_id name classes all_students sent deleted_at by by._id by.name teacher'),
+  ],
+  'tasks/restore': ['success'],
+  'tasks/restore_answers': ['success'],
   'tasks/pause': ['success'],
   'tasks/resume': ['success'],
   'tasks/updateScore': ['success'],

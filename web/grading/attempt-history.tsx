@@ -23,6 +23,7 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { clockTime, count, dateOnly, dateTime, percent } from '../i18n/format.ts'
 import { earnedText } from '../i18n/points.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
@@ -47,6 +48,8 @@ export function AttemptHistory({ history, task, student }: AttemptHistoryProps) 
   const questionIds = (task.questions ?? []).map(({ ID }) => ID)
   const deleted = (attempt: number) => `${paths.studentAnswers(task._id, student)}?attempt=${attempt}`
   const { events } = history
+  const { restore } = useRestoreAnswers(task._id)
+  const last = lastDeletion(events)
   const lines = historyLines(events, !history.more)
   const days = new Set(events.map(({ at }) => new Date(at).toDateString()))
   const oneDay = days.size === 1 && events[0] ? dateOnly(events[0].at) : undefined
@@ -70,6 +73,7 @@ export function AttemptHistory({ history, task, student }: AttemptHistoryProps) 
             student={student}
             questionIds={questionIds}
             deleted={deleted}
+            onRestore={line.kind === 'event' && line.event.position === last ? () => void restore(student) : undefined}
             withDay={oneDay === undefined}
           />
         ))}
@@ -84,10 +88,12 @@ interface LineProps {
   questionIds: string[]
   /** The page of a deleted attempt's answers. */
   deleted: (attempt: number) => string
+  /** Absent: nothing to restore, or the student has started again. */
+  onRestore: (() => void) | undefined
   withDay: boolean
 }
 
-function Line({ line, student, questionIds, deleted, withDay }: LineProps) {
+function Line({ line, student, questionIds, deleted, onRestore, withDay }: LineProps) {
   const { t } = useTranslation('grading')
   const time = (at: string) => <time dateTime={at}>{withDay ? dateTime(at) : clockTime(at)}</time>
   const who = (by: HistoryEvent['by']) => {
@@ -126,6 +132,11 @@ function Line({ line, student, questionIds, deleted, withDay }: LineProps) {
           {t('history.showDeleted')}
         </Link>
       )}
+      {onRestore && (
+        <PlainButton look="ghost" className={styles.more} onClick={onRestore}>
+          {t('history.restore')}
+        </PlainButton>
+      )}
     </Step>
   )
 }
@@ -136,6 +147,19 @@ function Numbers({ ids, questionIds }: { ids: string[]; questionIds: string[] })
   if (numbers.length === 0) return null
   const text = `\u2066${ranges(numbers)}\u2069`
   return <> · {t(numbers.length === 1 ? 'history.question' : 'history.questionsList', { numbers: text })}</>
+}
+
+const STEPS: readonly HistoryEvent['type'][] = ['attempt_started', 'answers_deleted', 'answers_restored']
+
+/** Position of the deletion whose answers can be restored: no attempt was started since. */
+function lastDeletion(events: readonly HistoryEvent[]): number | undefined {
+  const last = events
+    .filter(({ type }) => STEPS.includes(type))
+    .reduce<HistoryEvent | undefined>(
+      (newest, one) => (newest && newest.position > one.position ? newest : one),
+      undefined,
+    )
+  return last?.type === 'answers_deleted' ? last.position : undefined
 }
 
 type Tone = 'main' | 'warn' | 'bad' | undefined
@@ -216,6 +240,10 @@ function wordsOf(
       return { icon: CircleCheck, title: t('history.opened') }
     case 'answers_deleted':
       return { icon: Trash2, tone: 'bad', title: t('history.deleted') }
+    case 'answers_restored':
+      return { icon: Undo2, tone: 'main', title: t('history.restored') }
+    case 'attempt_restored':
+      return { icon: Undo2, title: t('history.goesOn') }
     case 'attempt_ended':
     case 'task_closed':
       return { icon: Ban, title: t('history.ended') }
@@ -230,6 +258,7 @@ function wordsOf(
     case 'marking_rule_removed':
     case 'task_opened':
     case 'task_deleted':
+    case 'task_restored':
     case 'gaps_reported':
       return { icon: PencilLine, title: t('history.other') }
     case 'task_paused':

@@ -5,6 +5,7 @@ import { queryOf } from '../api/query-of.ts'
 import { count, percent } from '../i18n/format.ts'
 import { earnedText } from '../i18n/points.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { askedQuestions } from '../parts/question/asked.ts'
 import { earnedIn } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
@@ -17,6 +18,7 @@ import { ActivityResult } from './activity-result.tsx'
 import styles from './grading.module.css'
 import type { QuestionFilter } from './question-groups.ts'
 import { QuestionList } from './question-list.tsx'
+import { numbersOf } from './question-numbers.ts'
 
 interface DeletedAnswersProps {
   id: string
@@ -47,7 +49,7 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
       </Page>
     )
   }
-  const questions = task.questions ?? []
+  const questions = askedQuestions(task, entry)
   const answers = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
   const earned = earnedIn(task, entry)
   const right = t('rightOf', { right: count(entry.right ?? 0), of: count(task.questions_num) })
@@ -72,6 +74,8 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
       ) : (
         <QuestionList
           questions={questions}
+          numbers={numbersOf(task, entry, questions)}
+          otherOrder={task.shuffle_questions === true}
           answers={answers}
           verdicts={questions.map((question) => verdictOf(question, answers.get(question.ID)))}
           rates={undefined}

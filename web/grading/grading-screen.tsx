@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { writeFilters } from '../parts/entry-list/entry-filters.ts'
@@ -24,22 +24,40 @@ const OWN_MS = 5000
 
 /**
  * `/MyTasks/:id/:student`: a teacher marks one student's answers. The query string is the list's: its class, filters and
- * order determine the next student.
+ * order determine the next student; and `number`, the attempt of homework that is shown (absent: the one to mark).
  */
 export default function GradingScreen() {
   const { id = '', student = '' } = useParams()
-  const [params] = useSearchParams()
-  const attempt = Number(params.get('attempt'))
-  if (attempt > 0) return <DeletedAnswers id={id} student={student} attempt={attempt} />
-  return <Marking id={id} student={student} params={params} />
+  const [all, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const deleted = numberIn(all, 'attempt')
+  if (deleted) return <DeletedAnswers id={id} student={student} attempt={deleted} />
+  const params = new URLSearchParams(all)
+  params.delete('number')
+  const choose = (number: number) =>
+    setParams({ ...Object.fromEntries(params), number: String(number) }, { replace: true, state })
+  return <Marking id={id} student={student} params={params} attempt={numberIn(all, 'number')} onAttempt={choose} />
 }
 
-function Marking({ id, student, params }: { id: string; student: string; params: URLSearchParams }) {
+function numberIn(params: URLSearchParams, name: string): number | undefined {
+  const number = Number(params.get(name))
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+interface MarkingProps {
+  id: string
+  student: string
+  params: URLSearchParams
+  attempt: number | undefined
+  onAttempt: (number: number) => void
+}
+
+function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
   const { t } = useTranslation(['grading', 'question', 'errors'])
   const dirty = useRef(false)
   // A push of this page's own change arrives before or shortly after its reply.
   const ownUntil = useRef(0)
-  const data = useGradedEntry(id, student, () =>
+  const data = useGradedEntry(id, { student, attempt }, () =>
     Date.now() < ownUntil.current ? 'own' : dirty.current ? 'dirty' : 'nothing',
   )
   const classCode = params.get('class') ?? ''
@@ -95,7 +113,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
   }
   return (
     <Grading
-      key={student}
+      key={`${student} ${entry.attempt}`}
       task={task}
       entry={entry}
       everybody={ofClass(data.task.data?.students ?? [], classCode)}
@@ -110,6 +128,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
         return data.renew()
       }}
       onForget={data.forget}
+      onAttempt={onAttempt}
       onOwn={() => {
         ownUntil.current = Date.now() + OWN_MS
       }}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
-import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 
@@ -9,6 +9,32 @@ test('the page that marks the answers of a student', async () => {
   await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies: TEACHER_REPLIES })
   await drawn()
   await expect.element(page.getByRole('textbox', { name: i18n.t('grading:score') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the history restores deleted answers with one press, unless an attempt was started since', async () => {
+  const restored: unknown[] = []
+  const by = { _id: TEACHER._id, name: TEACHER.name }
+  const at = new Date().toISOString()
+  const event = { at, by, student: { _id: 'p0', name: 'ليان' }, attempt: 1 }
+  const events = [
+    { ...event, type: 'answers_deleted', position: 12 },
+    { ...event, type: 'answers_submitted', score: 50, answered: 7, of: 8, position: 11 },
+    { ...event, type: 'answers_deleted', position: 9 },
+    { ...event, type: 'attempt_started', of: 8, position: 10 },
+  ]
+  const restore = (body: object) => {
+    restored.push(body)
+    return { success: true as const }
+  }
+  const history = { events, total: events.length, position: 20 }
+  const replies = { ...TEACHER_REPLIES, 'tasks/history': history, 'tasks/restore_answers': restore } as Replies
+  await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies })
+  await drawn()
+  const button = page.getByRole('button', { name: i18n.t('grading:history.restore') })
+  await button.click()
+  await expect.element(page.getByText(i18n.t('tasks:restore.answersDone'))).toBeVisible()
+  expect(restored).toEqual([{ _id: 'waiting', student: 'p0' }])
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

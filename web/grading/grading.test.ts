@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
+import type { Question } from '../../server/contract/questions.ts'
 import { dotsOf } from './dots.ts'
 import { historyLines } from './history-lines.ts'
 import { groupQuestions, ranges } from './question-groups.ts'
+import { numbersOf } from './question-numbers.ts'
 import { pointsOfRubric } from './rubric-points.ts'
 import { readScore, stepScore } from './score-input.ts'
 import { pagerAt } from './student-pager.ts'
@@ -36,6 +38,16 @@ describe('groupQuestions', () => {
   })
 })
 
+it('numbers drawn questions as the task does, and says which number the student saw', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((ID) => ({ ID }) as Question)
+  const all = [a, b, c].flatMap((one) => one ?? [])
+  expect(numbersOf({ questions: all }, { asked: ['c', 'b'] }, all.slice(1))).toEqual([
+    { number: 2 },
+    { number: 3, own: 1 },
+  ])
+  expect(numbersOf({ questions: all }, {}, all)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+})
+
 it('writes numbers as ranges', () => {
   expect(ranges([5, 1, 2, 3, 3])).toBe('1–3, 5')
   expect(ranges([7, 8])).toBe('7, 8')
@@ -62,6 +74,12 @@ describe('the student pager', () => {
     expect(pagerAt(entries, 'w2')).toMatchObject({ next: 'f2', nextWaiting: 'w1' })
     expect(pagerAt(entries, 'f2')).toMatchObject({ next: undefined, previous: 'w2', nextWaiting: 'w1' })
     expect(pagerAt([entry('w1', 'waiting')], 'w1').nextWaiting).toBeUndefined()
+  })
+
+  it('finds the student whose later attempt waits beside a final score', () => {
+    const attempt = { number: 2, status: 'waiting' as const, score: 50, timer: 9, sent_at: '', counted: false }
+    const again = { ...entry('f2', 'final'), attempts: [{ ...attempt, to_mark: true }] }
+    expect(pagerAt([...entries.slice(0, -1), again], 'w2')).toMatchObject({ nextWaiting: 'f2' })
   })
 
   it('starts at the first student for a student outside the list', () => {

@@ -8,6 +8,8 @@ import { count } from '../i18n/format.ts'
 import { useOpenCorrectKey } from '../parts/corrections/correct-key-address.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { nextToMark } from '../parts/entry-list/to-mark.ts'
+import { askedQuestions } from '../parts/question/asked.ts'
 import { earnedIn, usesPoints } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +18,7 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import { verdictOf } from '../ways/ways.ts'
 import { ActivityResult } from './activity-result.tsx'
 import { AttemptHistory } from './attempt-history.tsx'
+import { AttemptSelect } from './attempt-select.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { ClassDots } from './class-dots.tsx'
 import { GradeBar } from './grade-bar.tsx'
@@ -23,6 +26,7 @@ import styles from './grading.module.css'
 import type { QuestionFilter } from './question-groups.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionMap } from './question-map.tsx'
+import { numbersOf } from './question-numbers.ts'
 import { useScoreDraft } from './score-draft.ts'
 import { pagerAt } from './student-pager.ts'
 import { StudentPagerNav } from './student-pager-nav.tsx'
@@ -46,6 +50,8 @@ interface GradingProps {
   changed: 'no' | 'shown' | 'held'
   onRenew: () => Promise<void>
   onForget: () => void
+  /** Shows another attempt of homework. */
+  onAttempt: (number: number) => void
   /** Call before this page changes the entry itself. */
   onOwn: () => void
   onDirty: (dirty: boolean) => void
@@ -57,7 +63,9 @@ export function Grading(props: GradingProps) {
   const { t } = useTranslation('grading')
   const tasks = useTasksTitle()
   const name = studentName(entry)
-  const questions = task.questions ?? []
+  const questions = askedQuestions(task, entry)
+  const numbers = numbersOf(task, entry, questions)
+  const otherOrder = task.shuffle_questions === true || numbers.some(({ own }) => own !== undefined)
   const correct = useOpenCorrectKey()
   const draft = useScoreDraft(task._id, entry)
   const studentPager = pagerAt(paged, entry._id)
@@ -98,8 +106,9 @@ export function Grading(props: GradingProps) {
         saving={commands.saving}
         onSave={commands.save}
         onFinish={commands.finish}
-        isLast={!studentPager.nextWaiting}
+        isLast={!studentPager.nextWaiting && !nextToMark(entry)}
       />
+      <AttemptSelect entry={entry} mayLeave={commands.mayLeave} onChoose={props.onAttempt} />
       <ChangedNotice
         changed={changed}
         onTake={() => {
@@ -118,7 +127,10 @@ export function Grading(props: GradingProps) {
           <ActivityResult task={task} entry={entry} />
         ) : (
           <QuestionList
+            ofAll={entry.asked && (task.questions ?? []).length}
             questions={questions}
+            numbers={numbers}
+            otherOrder={otherOrder}
             answers={answers}
             verdicts={verdicts}
             rates={rates}
@@ -128,11 +140,15 @@ export function Grading(props: GradingProps) {
             unfolded={unfolded}
             onUnfold={setUnfolded}
             onCorrect={correct}
-            marking={entry.sent_at ? { task: task._id, student: entry._id, onOwn: props.onOwn } : undefined}
+            marking={
+              entry.sent_at
+                ? { task: task._id, student: entry._id, attempt: entry.attempt, onOwn: props.onOwn }
+                : undefined
+            }
           />
         )}
         <aside className={styles.side}>
-          {!task.activity && <QuestionMap verdicts={verdicts} onGo={goTo} />}
+          {!task.activity && <QuestionMap verdicts={verdicts} numbers={numbers} onGo={goTo} />}
           {entry.score !== null && (
             <ClassDots entries={everybody} student={entry._id} score={draft.score ?? entry.score} />
           )}

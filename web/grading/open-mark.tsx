@@ -15,6 +15,8 @@ import { pointsOfRubric } from './rubric-points.ts'
 interface OpenMarkProps {
   task: string
   student: string
+  /** Of homework. */
+  attempt?: number
   question: Question
   answer: EntryAnswer
   /** Call before this page changes the entry itself. */
@@ -24,7 +26,7 @@ interface OpenMarkProps {
 const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers'] as const
 
 /** The points that the teacher gives an answer: typed, or by the criteria of the rubric. */
-export function OpenMark({ task, student, question, answer, onOwn }: OpenMarkProps) {
+export function OpenMark({ task, student, attempt, question, answer, onOwn }: OpenMarkProps) {
   const { t } = useTranslation('grading')
   const id = useId()
   const of = answer.of ?? 100 * pointsOf(question)
@@ -39,7 +41,13 @@ export function OpenMark({ task, student, question, answer, onOwn }: OpenMarkPro
     setWrong(earned === undefined)
     if (earned === undefined || earned === stored) return
     onOwn()
-    const done = await mark.send({ _id: task, question: question.ID, students: [student], earned })
+    const done = await mark.send({
+      _id: task,
+      question: question.ID,
+      students: [student],
+      earned,
+      ...(attempt && { attempt }),
+    })
     onOwn()
     if (done) setTyped(undefined)
   }

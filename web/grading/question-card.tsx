@@ -2,7 +2,7 @@ import { KeyRound, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import { percent } from '../i18n/format.ts'
+import { count, percent } from '../i18n/format.ts'
 import { earnedText, pointsText } from '../i18n/points.ts'
 import { MARK_ICONS } from '../parts/question/mark-signs.ts'
 import { earnedOf, pointsOf } from '../parts/question/points.ts'
@@ -16,12 +16,15 @@ import type { Verdict } from '../ways/ways.ts'
 import { labelOf, toStudentQuestion, wayOf } from '../ways/ways.ts'
 import { OpenMark } from './open-mark.tsx'
 import styles from './question-card.module.css'
+import type { QuestionNumber } from './question-numbers.ts'
 
 /** None in a task that does not use them; what the answer earned of them once it is marked. */
 export type PointsShown = 'none' | 'worth' | 'earned'
 
 interface QuestionCardProps {
+  /** Place in the list, from 0. */
   index: number
+  number: QuestionNumber
   question: Question
   answer: EntryAnswer | undefined
   verdict: Verdict
@@ -38,6 +41,8 @@ interface QuestionCardProps {
 export interface Marking {
   task: string
   student: string
+  /** Of homework. */
+  attempt?: number
   onOwn: () => void
 }
 
@@ -45,7 +50,7 @@ const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', partly: 'warn
 
 /** One question: its text, then the student's answer, then the key. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { index, question, answer, verdict, rate, points, onCorrect, marking } = props
+  const { index, number, question, answer, verdict, rate, points, onCorrect, marking } = props
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
@@ -58,11 +63,11 @@ export function QuestionCard(props: QuestionCardProps) {
     <Card
       className={styles.card}
       id={`q${index + 1}`}
-      aria-label={t('goTo', { number: index + 1, verdict: t(`verdict.${verdict}`) })}
+      aria-label={t('goTo', { number: number.number, verdict: t(`verdict.${verdict}`) })}
     >
       <header className={styles.head}>
         <span className={styles.number} data-verdict={verdict}>
-          {index + 1}
+          {number.number}
         </span>
         <div className={styles.say}>
           <h2 id={`q${index + 1}-title`} tabIndex={-1}>
@@ -73,6 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
               <Way size={15} aria-hidden="true" />
               {t(`question:way.${labelOf(question)}`)}
             </span>
+            {number.own && <span>{t('ownNumber', { number: count(number.own) })}</span>}
             {points !== 'none' && <span>{told}</span>}
             {rate !== undefined && !wayOf(question).isMarkedByTeacher && (
               <span>{t('classRate', { rate: percent(rate * 100) })}</span>
@@ -97,7 +103,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <PlainButton look="ghost" className={styles.correct} onClick={() => onCorrect(question.ID)}>
             <KeyRound size={17} aria-hidden="true" />
             {t('correctKey')}
-            <span className="sr-only"> {t('history.question', { numbers: index + 1 })}</span>
+            <span className="sr-only"> {t('history.question', { numbers: number.number })}</span>
           </PlainButton>
         </div>
       )}

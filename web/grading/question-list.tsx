@@ -6,10 +6,16 @@ import { count } from '../i18n/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Verdict } from '../ways/ways.ts'
 import { type Marking, type PointsShown, QuestionCard } from './question-card.tsx'
-import { groupQuestions, type QuestionFilter } from './question-groups.ts'
+import { groupQuestions, type QuestionFilter, ranges } from './question-groups.ts'
 import styles from './question-list.module.css'
+import type { QuestionNumber } from './question-numbers.ts'
 
 interface QuestionListProps {
+  numbers: readonly QuestionNumber[]
+  /** The student may have seen other numbers. */
+  otherOrder: boolean
+  /** Number of questions in the task, if the student got some of them. */
+  ofAll?: number
   questions: Question[]
   answers: Map<string, EntryAnswer>
   verdicts: Verdict[]
@@ -26,7 +32,7 @@ interface QuestionListProps {
 /** All questions in order; right ones are folded so that those to check stand out. */
 export function QuestionList(props: QuestionListProps) {
   const { t } = useTranslation('grading')
-  const { questions, answers, verdicts, rates, points, filter, onFilter, unfolded, onUnfold } = props
+  const { questions, numbers, answers, verdicts, rates, points, filter, onFilter, unfolded, onUnfold } = props
   const right = verdicts.flatMap((verdict, index) => (verdict === 'right' ? [index] : []))
   const allShown = right.length > 0 && right.every((index) => unfolded.has(index))
   const shown = groupQuestions(verdicts, filter, unfolded)
@@ -59,6 +65,10 @@ export function QuestionList(props: QuestionListProps) {
           </button>
         )}
       </div>
+      {props.ofAll !== undefined && (
+        <p className={styles.some}>{t('drawn', { count: questions.length, all: count(props.ofAll) })}</p>
+      )}
+      {props.otherOrder && <p className={styles.some}>{t('numbersOfTask')}</p>}
       {shown.length === 0 && (
         <p className={styles.good}>
           <CircleCheck size={22} aria-hidden="true" />
@@ -78,7 +88,7 @@ export function QuestionList(props: QuestionListProps) {
               onClick={() => onUnfold(new Set([...unfolded, ...indexes]))}
             >
               <CircleCheck size={20} aria-hidden="true" />
-              <RightLabel from={item.from + 1} to={item.to + 1} />
+              <RightLabel numbers={indexes.map((index) => numbers[index]?.number ?? index + 1)} />
               <ChevronDown size={20} aria-hidden="true" />
             </button>
           )
@@ -89,6 +99,7 @@ export function QuestionList(props: QuestionListProps) {
           <QuestionCard
             key={question.ID}
             index={item.index}
+            number={numbers[item.index] ?? { number: item.index + 1 }}
             question={question}
             answer={answers.get(question.ID)}
             verdict={verdicts[item.index] ?? 'unknown'}
@@ -103,10 +114,11 @@ export function QuestionList(props: QuestionListProps) {
   )
 }
 
-function RightLabel({ from, to }: { from: number; to: number }) {
+function RightLabel({ numbers }: { numbers: number[] }) {
   const { t } = useTranslation('grading')
-  const form = to === from ? 'one' : to === from + 1 ? 'two' : 'more'
-  return (
-    <span>{t(`rightRange.${form}`, { first: count(from), last: count(to), range: `\u2066${from}–${to}\u2069` })}</span>
-  )
+  const form = numbers.length === 1 ? 'one' : numbers.length === 2 ? 'two' : 'more'
+  const [first = 0] = numbers
+  const last = numbers.at(-1) ?? first
+  const range = `\u2066${ranges(numbers)}\u2069`
+  return <span>{t(`rightRange.${form}`, { first: count(first), last: count(last), range })}</span>
 }

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
 import type { Verdict } from '../ways/ways.ts'
+import type { QuestionNumber } from './question-numbers.ts'
 import styles from './side.module.css'
 
 interface QuestionMapProps {
   verdicts: Verdict[]
+  numbers: readonly QuestionNumber[]
   onGo: (index: number) => void
 }
 
 /** Every question as a square: right muted, wrong and partly right marked, unanswered dashed. */
-export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
+export function QuestionMap({ verdicts, numbers, onGo }: QuestionMapProps) {
   const { t } = useTranslation('grading')
   const of = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
   const counts = { right: of('right'), partly: of('partly'), wrong: of('wrong'), empty: of('empty') }
@@ -26,10 +28,10 @@ export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
             <button
               type="button"
               data-verdict={verdict}
-              aria-label={t('goTo', { number: index + 1, verdict: t(`verdict.${verdict}`) })}
+              aria-label={t('goTo', { number: numbers[index]?.number ?? index + 1, verdict: t(`verdict.${verdict}`) })}
               onClick={() => onGo(index)}
             >
-              {index + 1}
+              {numbers[index]?.number ?? index + 1}
             </button>
           </li>
         ))}

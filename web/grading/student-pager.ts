@@ -1,4 +1,5 @@
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
+import { waitsForTeacher } from '../parts/entry-list/to-mark.ts'
 
 export interface StudentPager {
   /** Position from 1; 0 when the student is not in the list. */
@@ -6,6 +7,7 @@ export interface StudentPager {
   of: number
   previous: string | undefined
   next: string | undefined
+  /** The next student of whom an attempt waits. */
   nextWaiting: string | undefined
 }
 
@@ -25,6 +27,6 @@ export function pagerAt(entries: Entry[], student: string): StudentPager {
     of: list.length,
     previous: index > 0 ? list[index - 1]?._id : undefined,
     next: index >= 0 ? list[index + 1]?._id : list[0]?._id,
-    nextWaiting: round.find((entry) => entry.status === 'waiting' && entry._id !== student)?._id,
+    nextWaiting: round.find((entry) => waitsForTeacher(entry) && entry._id !== student)?._id,
   }
 }

@@ -6,6 +6,8 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { nextToMark } from '../parts/entry-list/to-mark.ts'
+import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { paths } from '../paths.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
@@ -21,6 +23,12 @@ interface GradeContext {
   query: string
   back: string
   onOwn: () => void
+}
+
+interface Next {
+  student: string
+  /** Of homework; absent: the one to mark. */
+  attempt?: number
 }
 
 const CHANGES = ['tasks/view', 'tasks/history'] as const
@@ -39,10 +47,15 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
   }, [])
   const score = useCommand('tasks/updateScore', { changes: CHANGES })
   const answers = useCommand('tasks/delete_student_answes', { changes: CHANGES, alsoAfterFailure: true })
+  const { showDeleted, takesAll } = useRestoreAnswers(task._id)
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
 
-  const open = (student: string) =>
-    navigate(`${paths.studentAnswers(task._id, student)}${query}`, { state: { paging: true }, replace: paging })
+  const open = ({ student, attempt }: Next) => {
+    const params = new URLSearchParams(query)
+    if (attempt) params.set('number', String(attempt))
+    const search = params.size > 0 ? `?${params}` : ''
+    navigate(`${paths.studentAnswers(task._id, student)}${search}`, { state: { paging: true }, replace: paging })
+  }
   const mayLeave = async () => {
     if (!draft.dirty) return true
     const leave = await confirm({
@@ -59,31 +72,44 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
   const store = async (finished: boolean): Promise<boolean> => {
     if (score.busy || draft.score === undefined) return false
     onOwn()
-    if (!(await score.send({ _id: task._id, student: entry._id, score: draft.score, finished }))) return false
+    const { attempt } = entry
+    const grade = { score: draft.score, finished, ...(attempt && { attempt }) }
+    if (!(await score.send({ _id: task._id, student: entry._id, ...grade }))) return false
     onOwn()
     draft.clear()
     return true
   }
+  const nextStudent = (): Next | undefined =>
+    studentPager.nextWaiting === undefined ? undefined : { student: studentPager.nextWaiting }
+  const nextWaiting = (): Next | undefined => {
+    const attempt = nextToMark(entry)
+    return attempt ? { student: entry._id, attempt } : nextStudent()
+  }
   /** Opens the next student whose answers wait. After the last one, returns to the list when the banner closes. */
-  const goOn = (next: string | undefined) => {
+  const goOn = (next: Next | undefined) => {
     // Navigates only if the teacher has not left this page meanwhile.
     showBanner({ text: t('saved'), after: next ? undefined : () => here.current && navigate(back) })
     if (next && here.current) open(next)
   }
   /** Saves the score and status as set; a teacher who pages through students gets the next one. */
   const save = async () => {
-    if (await store(draft.finished)) goOn(paging ? studentPager.nextWaiting : undefined)
+    const next = draft.finished ? nextWaiting() : nextStudent()
+    if (await store(draft.finished)) goOn(paging ? next : undefined)
   }
-  /** Makes the score final and opens the next waiting student, so that a class is marked with one key per student. */
+  /**
+   * Makes the score final and opens what waits next: another attempt of this student, then the next student. So a class is
+   * marked with one key per attempt.
+   */
   const finish = async () => {
-    if (entry.status === 'final' && !draft.dirty && studentPager.nextWaiting) open(studentPager.nextWaiting)
-    else if (await store(true)) goOn(studentPager.nextWaiting)
+    const next = nextWaiting()
+    if (entry.status === 'final' && !draft.dirty && next) open(next)
+    else if (await store(true)) goOn(next)
   }
 
   const deleteAnswers = async () => {
     const agreed = await confirm({
       title: t('delete.title', words),
-      text: t('delete.text', words),
+      text: takesAll(entry, words) ?? t('delete.text', words),
       confirmLabel: t('delete.confirm'),
       danger: true,
     })
@@ -91,13 +117,13 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
     onOwn()
     if (!(await answers.send({ task_id: task._id, student: entry._id }))) return
     draft.clear()
-    showBanner({ text: t('delete.done') })
+    showDeleted(entry._id, t('delete.done'))
     navigate(back)
   }
 
   const goTo = async (way: 'next' | 'previous') => {
     const student = way === 'next' ? studentPager.next : studentPager.previous
-    if (student && (await mayLeave())) open(student)
+    if (student && (await mayLeave())) open({ student })
   }
   return { save, finish, saving: score.busy, deleteAnswers, goTo, mayLeave }
 }

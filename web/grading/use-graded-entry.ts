@@ -11,15 +11,26 @@ const HISTORY_PAGE = 100
 /** own: this page made the change itself. dirty: there is unsaved input that must not be replaced. */
 export type Keeping = 'nothing' | 'own' | 'dirty'
 
-/** One student's answers, their class and the attempt's history; pushes refresh them unless there is unsaved input. */
-export function useGradedEntry(id: string, student: string, keeping: () => Keeping) {
+/** One student's answers (`attempt` of homework; absent: the one to mark), their class and the attempt's history; pushes refresh them unless there is unsaved input. */
+export function useGradedEntry(
+  id: string,
+  { student, attempt }: { student: string; attempt?: number },
+  keeping: () => Keeping,
+) {
   const client = useQueryClient()
   const [changed, setChanged] = useState<'no' | 'shown' | 'held'>('no')
   const [deleted, setDeleted] = useState(false)
-  const entryQuery = queryOf('tasks/view', { _id: id, student })
+  const entryQuery = queryOf('tasks/view', { _id: id, student, ...(attempt && { attempt }) })
   const taskQuery = queryOf('tasks/view', { _id: id })
   const historyQuery = pagesOf('tasks/history', { _id: id, student, limit: HISTORY_PAGE })
-  const answers = useQuery(entryQuery)
+  const answers = useQuery({
+    ...entryQuery,
+    // The same attempt under another address: it stays on the screen, and a key pressed meanwhile is not lost.
+    placeholderData: (before) => {
+      const shown = before?.students?.[0]
+      return shown?._id === student && shown.attempt === attempt ? before : undefined
+    },
+  })
   const task = useQuery(taskQuery)
   const pages = useInfiniteQuery(historyQuery)
   useEffect(() => watchTask(id), [id])

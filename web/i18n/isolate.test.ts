@@ -56,7 +56,7 @@ test('a range of numbers is isolated, so that it reads left to right in Arabic t
   const lines = globSync('**/*.tsx', { cwd: web, exclude: (name) => name === 'dist' }).flatMap((file) =>
     readFileSync(path.join(web, file), 'utf8').split('\n'),
   )
-  const drawn = lines.filter((line) => line.includes('}–${'))
+  const drawn = lines.filter((line) => line.includes('}–${') || line.includes('${ranges('))
   expect(drawn.length).toBeGreaterThan(0)
-  expect(drawn.filter((line) => !/\\u2066\$\{\w+\}–\$\{\w+\}\\u2069/.test(line))).toEqual([])
+  expect(drawn.filter((line) => !/\\u2066\$\{(\w+\}–\$\{\w+|ranges\(\w+\))\}\\u2069/.test(line))).toEqual([])
 })

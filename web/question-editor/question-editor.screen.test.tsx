@@ -77,4 +77,15 @@ test('a sound while it is recorded', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('an explanation is folded until it is opened', async () => {
+  await open(1)
+  const field = editor.getByRole('textbox', { name: say('explanation.label') })
+  expect(field.query()).toBeNull()
+  await editor.getByText(say('explanation.label')).click()
+  await field.fill('لأنّ عمّان هي العاصمة.\nSee page 12.')
+  expect(await findingsInBothLanguages()).toEqual([])
+  await editor.getByText(say('explanation.label')).first().click()
+  await expect.element(editor.getByText(say('explanation.written'))).toBeVisible()
+})
+
 afterEach(closeScreen)

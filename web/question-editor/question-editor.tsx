@@ -13,6 +13,7 @@ import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { ContentPart } from './content-part.tsx'
+import { ExplanationPart } from './explanation-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { FormProvider, type Hold } from './form-context.ts'
 import { KindTiles, WayTiles } from './kind-tiles.tsx'
@@ -127,6 +128,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
                   <ContentPart kind={form.kind} />
                   <WayTiles />
                   <AnswersPart />
+                  {!handOver && <ExplanationPart />}
                   <FactsPart />
                 </>
               )}

@@ -19,6 +19,8 @@ export interface QuestionForm extends KeyForm {
   way: AnswerWay
   text: string
   notes: string
+  /** Shown with the right answer. */
+  explanation: string
   title: string
   description: string
   address: string
@@ -41,6 +43,7 @@ export const emptyQuestion = (): QuestionForm => ({
   way: 'choice',
   text: '',
   notes: '',
+  explanation: '',
   title: '',
   description: '',
   address: '',
@@ -67,6 +70,7 @@ export function formOfQuestion(question: Question): QuestionForm {
     way,
     text: question.question,
     notes: question.notes,
+    explanation: question.explanation ?? '',
     title: question.video?.video_title || question.file?.file_title || '',
     description: question.video?.video_desc || question.file?.file_desc || '',
     address: question.video?.video_url ?? '',
@@ -107,6 +111,7 @@ export function inputOf(form: QuestionForm): QuestionInput | undefined {
         file_word: kind === 5 || (kind === 3 && !file) ? form.spoken : '',
       },
     }),
+    ...(form.explanation.trim() && { explanation: form.explanation }),
     cats: form.categories,
     classes: form.classes,
     level: form.level,

@@ -39,7 +39,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
             verdict={result.known ? (markOf(result.answers[question.ID]) ?? 'wrong') : undefined}
             points={result.earned && earnedText(earnedOf(question, result.answers[question.ID]))}
           >
-            <AnswerReview question={question} answer={result.answers[question.ID]} showKey own />
+            <AnswerReview question={question} answer={result.answers[question.ID]} showKey={result.keys} own />
             <TeacherComment text={result.comments[question.ID]} />
           </QuestionCard>
         ))}

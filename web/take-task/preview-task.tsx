@@ -8,6 +8,7 @@ import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import { CallError } from '../api/call.ts'
 import { queryOf } from '../api/query-of.ts'
+import { count } from '../i18n/format.ts'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
@@ -53,7 +54,14 @@ export function PreviewTask({ id, notFound }: { id: string; notFound: ReactNode 
         <div className={classes.bar}>
           <p>
             <Eye size={20} aria-hidden />
-            {t('preview.note')} {task.shuffle_options && t('preview.shuffled')}
+            {[
+              t('preview.note'),
+              ...(task.shuffle_options ? [t('preview.shuffled')] : []),
+              ...(task.shuffle_questions ? [t('preview.shuffledQuestions')] : []),
+              ...(task.questions_num < task.questions.length
+                ? [t('preview.drawn', { asked: count(task.questions_num), all: count(task.questions.length) })]
+                : []),
+            ].join(' ')}
           </p>
           <Switch
             checked={all}

@@ -20,8 +20,10 @@ export interface Result {
   late: boolean
   /** Submitted because the time was over. */
   timeUp: boolean
-  /** Right, wrong and the right answers are released. */
+  /** Right and wrong are shown. */
   known: boolean
+  /** With the right answers. */
+  keys: boolean
   /** Final, but the right answers are not yet released to those who submitted. */
   withheld: boolean
   /** What all answers earned; set once `known`, in a task that uses points. */
@@ -49,7 +51,8 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
   const final = isCurrent ? already.status === 'final' : (submission?.finished ?? already.finished)
   const answers = Object.fromEntries(already.answers.map((answer) => [answer.ID, answer]))
   // A task submitted without answers has no marks, but everything is known.
-  const known = final && isCurrent && already.released !== false
+  const released = already.released !== false
+  const known = final && isCurrent && (released || already.checked === true)
   const petals = task.questions.map(({ ID }): PetalState => {
     if (!known) return 'waiting'
     return markOf(answers[ID]) ?? (answers[ID]?.earned === null ? 'waiting' : 'wrong')
@@ -68,7 +71,8 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     late: submission?.late === true,
     timeUp: timeUp || endedByTime(task, seconds, submittedAt),
     known,
-    withheld: final && isCurrent && already.released === false,
+    keys: known && released,
+    withheld: final && isCurrent && !released,
     earned: known && usesPoints(task) ? all : undefined,
     comment: comments.find(({ question }) => !question)?.text ?? '',
     comments: Object.fromEntries(comments.flatMap(({ question, text }) => (question ? [[question, text]] : []))),

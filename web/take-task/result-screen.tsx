@@ -8,11 +8,13 @@ import { ScoreNotice, ScorePage } from '../parts/taking/score-page.tsx'
 import { AgainOffer } from './again-offer.tsx'
 import { AnswersScreen } from './answers-screen.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
+import { OwnAttempts } from './own-attempts.tsx'
+import { RepeatOffer } from './repeat-offer.tsx'
 import { resultOf } from './result-model.ts'
 import { ResultStage } from './result-stage.tsx'
 import { ScorePanel } from './score-panel.tsx'
-import type { Opened } from './use-student-task.ts'
 import { UnsentPanel } from './unsent-panel.tsx'
+import type { Again, Opened } from './use-student-task.ts'
 import { useUnsentAnswers } from './use-unsent-answers.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -26,8 +28,8 @@ interface Props {
   previousAverage: number | undefined
   busy: boolean
   onRefresh: () => Promise<void>
-  /** Starts one more attempt, which the teacher allowed. */
-  onAgain: () => void
+  /** Starts one more attempt, which the task or the teacher allows, or shows an earlier one. */
+  onAgain: (again: Again) => void
   onDeleted: () => void
 }
 
@@ -56,6 +58,7 @@ export function ResultScreen(props: Props) {
   })
   // The right answers may be released now: the task closed, or the last student submitted. Or the attempt was reopened,
   // or one more was allowed.
+  const { attempts, number } = opened.reply.already
   const again = opened.reply.already.again === true
   useLive('task:changed', (push) => {
     const changed = push.st_status === 'in_progress' || (push.st_again === true) !== again
@@ -75,13 +78,21 @@ export function ResultScreen(props: Props) {
       <p className="sr-only" role="status">
         {shown.final && !wasFinal ? t('score.nowFinal', { score: shown.score }) : ''}
       </p>
-      {again && <AgainOffer task={task} busy={props.busy} onStart={props.onAgain} />}
       {(shown.late || unsent.late) && <ScoreNotice>{t('banner.late')}</ScoreNotice>}
       {unsent.refused && <UnsentPanel user={me._id} task={task._id} />}
+      {again && attempts === undefined && (
+        <AgainOffer task={task} busy={props.busy} onStart={() => props.onAgain({ again: true })} />
+      )}
+      {again && attempts !== undefined && (
+        <RepeatOffer reply={opened.reply} result={shown} busy={props.busy} onStart={props.onAgain} />
+      )}
       {shown.final ? (
         <ScorePanel result={shown} previousAverage={previousAverage} onShowAll={() => setSearch({ show: 'answers' })} />
       ) : (
         <WaitingPanel result={shown} />
+      )}
+      {attempts !== undefined && attempts.length > 1 && (
+        <OwnAttempts attempts={attempts} shown={number} onShow={(attempt) => props.onAgain({ attempt })} />
       )}
     </ScorePage>
   )

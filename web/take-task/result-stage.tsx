@@ -54,6 +54,7 @@ export function ResultStage({ me, task, result }: Props) {
                 </>
               )
             )}
+            {result.withheld && known && <br />}
             {result.withheld && <Withheld task={task} />}
           </>
         }
@@ -89,6 +90,8 @@ export function ResultStage({ me, task, result }: Props) {
 function Withheld({ task }: { task: StudentTask }) {
   const { t } = useTranslation('take-task')
   if (task.review === 'never') return t('score.keysNever')
+  if (task.attempts !== undefined)
+    return task.date_end ? t('repeat.keysOn', { date: dateTime(task.date_end) }) : t('repeat.keys')
   return task.date_end ? t('score.keysClosed', { date: dateTime(task.date_end) }) : t('score.keysAllSent')
 }
 

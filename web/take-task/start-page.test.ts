@@ -21,3 +21,10 @@ it('tells points and partial credit before the start, and nothing of them in ano
   expect(weighted).toContain('start.partial')
   expect(pageOf({})).not.toMatch(/point|partial/)
 })
+
+it('tells before the start when the right answers show', () => {
+  expect(pageOf({})).toContain('start.keys.closed')
+  expect(pageOf({ review: 'closed', date_end: '2026-11-30T08:00:00.000Z' })).toContain('start.keysOn')
+  expect(pageOf({ review: 'final', date_end: '2026-11-30T08:00:00.000Z' })).toContain('start.keys.final')
+  expect(pageOf({ review: 'never' })).toContain('start.keys.never')
+})

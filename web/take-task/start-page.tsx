@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { CalendarClock, ClipboardCheck, Clock, ListChecks, type LucideIcon, Play } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { CalendarClock, ClipboardCheck, Clock, ListChecks, type LucideIcon, Play, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -54,6 +55,11 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
           <Fact icon={ClipboardCheck} label={t('start.result')}>
             {row.res_type === 1 ? t('start.automatic') : t('start.byTeacher')}
           </Fact>
+          {row.attempts !== undefined && (
+            <Fact icon={RotateCcw} label={t('repeat.fact')}>
+              {row.attempts === 0 ? t('repeat.any') : t('repeat.number', { count: row.attempts })}
+            </Fact>
+          )}
         </ul>
         {row.full && (
           <div className={classes.notes}>
@@ -63,6 +69,12 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
         )}
         <p className={classes.rule}>{row.timer > 0 ? t('start.timedRule') : t('start.rule')}</p>
         {row.partial && <p className={classes.rule}>{t('start.partial')}</p>}
+        {row.attempts !== undefined && (
+          <p className={classes.rule}>
+            {t('repeat.checked')} {t(`repeat.${row.counts ?? 'best'}`)}
+          </p>
+        )}
+        <p className={classes.rule}>{keysText(row, t)}</p>
         <div className={classes.actions}>
           <Button size="lg" leftSection={<Play size={20} />} loading={busy} onClick={onStart}>
             {t('start.now')}
@@ -75,6 +87,15 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
       {below}
     </main>
   )
+}
+
+/** When the right answers show. */
+function keysText({ review = 'closed', date_end, attempts }: TaskRow, t: TFunction<'take-task'>): string {
+  const date = nearDate(date_end)
+  if (review !== 'closed') return t(`start.keys.${review}`)
+  // Nobody is done before the task closes.
+  if (attempts !== undefined) return date_end ? t('repeat.keysOn', { date }) : t('repeat.keys')
+  return date_end ? t('start.keysOn', { date }) : t('start.keys.closed')
 }
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {

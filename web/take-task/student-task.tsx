@@ -47,6 +47,12 @@ export function StudentTask({ id, me, notFound }: Props) {
   usePageTitle(task.row?.name)
   const goToTasks = useTasksIfHere()
   useLive('task:deleted', (push) => push._id === id && setEnded('deleted'))
+  // The teacher has restored it: the attempt goes on.
+  useLive('task:new', (push) => push._id === id && ended === 'deleted' && beginAgain())
+  useLive('grade', ({ task: graded, status: now }) => {
+    const restored = graded === id && now !== 'not_started'
+    if (restored && ended === 'answersDeleted') beginAgain()
+  })
 
   const isNotFound = useNotFound(task.error, task.row !== undefined)
 

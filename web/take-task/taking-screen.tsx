@@ -7,6 +7,7 @@ import { StoryFold } from '../parts/taking/story-fold.tsx'
 import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
 import { newsText } from './clock-news.ts'
 import { secondsLeft } from './countdown.ts'
+import { KeptAnswer } from './kept-answer.tsx'
 import { Notice } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
 import { PausedScreen } from './paused-screen.tsx'
@@ -43,7 +44,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
   const online = useOnline()
   const [confirming, setConfirming] = useState(false)
   useWork()
-  const { task } = opened.reply
+  const { task, attempt } = opened.reply
   const { questions, state, outbox, clock, news, pausedAt } = taking
   const question = questions[state.current]
   const { submit } = taking
@@ -129,6 +130,11 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
             flagged={state.flagged.includes(question.ID)}
             disabled={!taking.ready}
             above={task.story ? <StoryFold html={task.story} /> : undefined}
+            answered={
+              attempt?.kept?.includes(question.ID) ? (
+                <KeptAnswer question={question} answer={state.values[question.ID]} />
+              ) : undefined
+            }
             onAnswer={taking.answer}
             onFlag={() => taking.flag(question.ID)}
           />

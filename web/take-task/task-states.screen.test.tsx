@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { inDays } from '../app/testing/given.ts'
+import { emitLive } from '../api/live.ts'
+import { aStudentTask, inDays } from '../app/testing/given.ts'
 import { aSentTask, aTaskRow } from '../app/testing/given-taking.ts'
 import { closeScreen, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
@@ -37,4 +38,30 @@ test.each(STATES)('a task of a student: $name', async ({ replies, shows, query =
   await i18n.loadNamespaces('take-task')
   await expect.element(page.getByText(i18n.t(shows)).first()).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('restored answers come back to the page that said they were deleted', async () => {
+  await openScreen({ at: '/TaskStart/t1', me: aStudent(), replies: aSentTask('final') })
+  await i18n.loadNamespaces('take-task')
+  const result = page.getByText(i18n.t('take-task:score.showAll')).first()
+  const deleted = page.getByText(i18n.t('take-task:notice.answersDeleted.title'))
+  await expect.element(result).toBeVisible()
+  const grade = { task: 't1', score: null, finished: false }
+  emitLive('grade', { ...grade, status: 'not_started', position: 8 })
+  await expect.element(deleted).toBeVisible()
+  emitLive('grade', { ...grade, task: 't2', score: 80, finished: true, status: 'final', position: 9 })
+  await expect.element(deleted).toBeVisible()
+  emitLive('grade', { ...grade, score: 80, finished: true, status: 'final', position: 10 })
+  await expect.element(result).toBeVisible()
+})
+
+test('a restored task comes back to the page that said it was deleted, with the result', async () => {
+  await openScreen({ at: '/TaskStart/t1', me: aStudent(), replies: aSentTask('final') })
+  await i18n.loadNamespaces('take-task')
+  const result = page.getByText(i18n.t('take-task:score.showAll')).first()
+  await expect.element(result).toBeVisible()
+  emitLive('task:deleted', { _id: 't1', position: 8 })
+  await expect.element(page.getByText(i18n.t('take-task:notice.deleted.title'))).toBeVisible()
+  emitLive('task:new', { ...aStudentTask({ st_status: 'final' }), position: 9 })
+  await expect.element(result).toBeVisible()
 })

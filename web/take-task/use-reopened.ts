@@ -5,11 +5,12 @@ import type { Opened } from './use-student-task.ts'
 
 /**
  * Says that a submitted attempt runs again, if that happens while the page shows its result (`submitted`). A new attempt
- * begins without answers, and the student started it.
+ * begins without answers, or with right ones of the last attempt, and the student started it.
  */
 export function useReopened(opened: Opened | undefined, submitted: boolean): void {
   const { t } = useTranslation('take-task')
-  const answers = opened?.reply.attempt?.draft.length ?? 0
+  const { draft = [], kept = [] } = opened?.reply.attempt ?? {}
+  const answers = draft.length - kept.length
   const before = useRef(submitted)
   useEffect(() => {
     const reopened = before.current && !submitted && answers > 0

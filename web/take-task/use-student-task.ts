@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reply } from '../../server/contract/calls.ts'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { isNewer, useLive } from '../api/live.ts'
@@ -19,6 +19,9 @@ export interface Opened {
   /** Device clock, ms, at the request: later changes on this device are newer than the reply. */
   askedAt: number
 }
+
+/** One more attempt, or an earlier one to show. */
+export type Again = Pick<Body<'tasks/start'>, 'again' | 'after' | 'only_wrong' | 'attempt'>
 
 /**
  * The task's row and its start. The server records the start with its time, so an attempt that has not begun waits for
@@ -43,17 +46,17 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   // The start of this page is pushed too, possibly before its reply, and must not be requested twice.
   const requested = useRef(false)
   const start = useCallback(
-    async (again: boolean) => {
+    async (again: Again | undefined) => {
       requested.current = true
       setBusy(true)
       const sentAt = Date.now()
       try {
-        const reply = await call('tasks/start', { _id: id, ...(again && { again }) })
+        const reply = await call('tasks/start', { _id: id, ...again })
         const now = Date.now()
         setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
         setFailure(undefined)
       } catch (error) {
-        if (again) return showError(error)
+        if (again?.again) return showError(error)
         requested.current = false
         setFailure(error)
       } finally {
@@ -62,13 +65,16 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     },
     [id],
   )
-  const open = useCallback(() => start(false), [start])
-  const openAgain = useCallback(() => start(true), [start])
+  const open = useCallback(() => start(undefined), [start])
+  const openAgain = useCallback((again: Again) => start(again), [start])
 
   const begun = row && !row.activity && row.st_status !== 'not_started'
+  // The row of a deleted task stays as it was, so after a reset nothing else would tell that it was read again.
+  const [resets, setResets] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens again after each reset
   useEffect(() => {
     if (begun && !requested.current) void open()
-  }, [begun, open])
+  }, [begun, open, resets])
 
   // The task may open, close or get other dates while its start page is shown.
   const client = useQueryClient()
@@ -84,7 +90,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     requested.current = false
     setOpened(undefined)
     setFailure(undefined)
-    void refetch()
+    void refetch().then(({ isSuccess }) => isSuccess && setResets((before) => before + 1))
   }, [refetch])
 
   const given = row ?? kept?.row

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Review } from '../../server/contract/task-shapes.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
+import { RepeatsField } from './repeats-field.tsx'
 
 const REVIEWS: readonly Review[] = ['closed', 'final', 'never']
 
-/** Order of the options, partial credit, and the time when students see the right answers. */
+/** Order of the options, partial credit, repetition, and the time when students see the right answers. */
 export function AnswersFields() {
   const { t } = useTranslation('task-editor')
   const { form, change, frozen } = useEditor()
@@ -30,12 +31,21 @@ export function AnswersFields() {
       />
       <Switch
         className={styles.switch}
+        label={t('answers.shuffleQuestions')}
+        description={t(frozen ? 'answers.partialFrozen' : 'answers.shuffleQuestionsHint')}
+        disabled={frozen}
+        checked={form.shuffleQuestions}
+        onChange={(event) => change({ shuffleQuestions: event.currentTarget.checked })}
+      />
+      <Switch
+        className={styles.switch}
         label={t('answers.partial')}
         description={t(frozen ? 'answers.partialFrozen' : 'answers.partialHint')}
         disabled={frozen}
         checked={form.partial}
         onChange={(event) => change({ partial: event.currentTarget.checked })}
       />
+      <RepeatsField />
     </div>
   )
 }

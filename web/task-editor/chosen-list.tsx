@@ -7,6 +7,8 @@ import { SortableList } from '../ui/sortable.tsx'
 import { useSorting } from '../ui/use-sorting.ts'
 import styles from './chosen.module.css'
 import { ChosenRow } from './chosen-row.tsx'
+import { drawNumberOf, drawsOf } from './draws.ts'
+import { DrawsPart } from './draws-part.tsx'
 import { useEditor } from './editor-context.ts'
 import { PointsSwitch } from './points-switch.tsx'
 import { differInPoints } from './question-points.ts'
@@ -22,7 +24,8 @@ interface Props {
 /** The task's questions in order: sorted by dragging, buttons or arrow keys, and removed. */
 export function ChosenList({ shown, onShow, onWrite }: Props) {
   const { t } = useTranslation('task-editor')
-  const { frozen, errorOf } = useEditor()
+  const { form, frozen, errorOf } = useEditor()
+  const draws = drawsOf(form)
   const { questions, reorder, remove, weigh } = usePicked()
   const [asked, setAsked] = useState(false)
   const weighted = asked || differInPoints(questions)
@@ -71,6 +74,7 @@ export function ChosenList({ shown, onShow, onWrite }: Props) {
             key={question.ID}
             question={question}
             at={at}
+            draw={drawNumberOf(draws, question.ID)}
             count={questions.length}
             shown={at === shown}
             frozen={frozen}
@@ -80,6 +84,7 @@ export function ChosenList({ shown, onShow, onWrite }: Props) {
           />
         ))}
       </SortableList>
+      <DrawsPart />
       {!frozen && (
         <button type="button" className={styles.write} onClick={onWrite}>
           <PenLine size={20} aria-hidden="true" />

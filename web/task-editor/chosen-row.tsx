@@ -12,6 +12,8 @@ import { PointsField } from './points-field.tsx'
 interface Props {
   question: Question
   at: number
+  /** Number of its draw; undefined: every student is asked it. */
+  draw: number | undefined
   count: number
   shown: boolean
   frozen: boolean
@@ -21,7 +23,7 @@ interface Props {
   onRemove: () => void
 }
 
-export function ChosenRow({ question, at, count, shown, frozen, onWeigh, onShow, onRemove }: Props) {
+export function ChosenRow({ question, at, draw, count, shown, frozen, onWeigh, onShow, onRemove }: Props) {
   const { t } = useTranslation(['task-editor', 'question'])
   const title = questionTitle(question)
   const Icon = question.type === 1 ? wayOf(question).icon : KIND_ICONS[question.type]
@@ -40,6 +42,7 @@ export function ChosenRow({ question, at, count, shown, frozen, onWeigh, onShow,
           {question.type !== 1 && `${t(`question:kind.${question.type}`)} · `}
           {t(`question:way.${labelOf(question)}`)}
           {frozen && onWeigh && ` · ${pointsText(pointsOf(question))}`}
+          {draw !== undefined && ` · ${t('draws.chip', { number: draw })}`}
         </span>
       </button>
       {!frozen && onWeigh && (

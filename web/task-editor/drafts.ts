@@ -89,6 +89,10 @@ function restored(
   { isCart, sent }: { isCart: boolean; sent: SentTaskForm | undefined },
 ): TaskForm {
   // A frozen task keeps its questions, whatever an older draft contains.
-  if (sent?.frozen) return { ...left, questions: fresh.questions, resultMode: fresh.resultMode, partial: fresh.partial }
+  if (sent?.frozen) {
+    const { questions, draws, shuffleQuestions, resultMode, partial, attempts, counts } = fresh
+    const repeats = attempts === 1 || left.attempts === 1 ? { attempts, counts } : { counts }
+    return { ...left, questions, draws, shuffleQuestions, resultMode, partial, ...repeats }
+  }
   return isCart ? { ...left, questions: joined(left.questions, fresh.questions) } : left
 }

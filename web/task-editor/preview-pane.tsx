@@ -3,9 +3,11 @@ import { useSetAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
+import { count } from '../i18n/format.ts'
 import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
 import { Mark } from '../ui/mark.tsx'
+import { sizeOf } from './draws.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './preview-pane.module.css'
 
@@ -23,6 +25,13 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
   const { form, frozen } = useEditor()
   const openQuestion = useSetAtom(questionEditorPopupAtom)
   const { questions } = form
+  const asked = sizeOf(form).questions
+  // The preview has one order and all questions.
+  const differences = [
+    ...(asked < questions.length ? [t('preview.drawn', { asked: count(asked), all: count(questions.length) })] : []),
+    ...(form.shuffleQuestions ? [t('preview.order')] : []),
+    ...(form.shuffle ? [t('preview.options')] : []),
+  ]
   const question = questions[at]
   const step = (by: number) => onShow(Math.min(questions.length - 1, Math.max(0, at + by)))
   return (
@@ -54,6 +63,7 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
           </>
         }
       />
+      {differences.length > 0 && <p className={styles.differs}>{differences.join(' ')}</p>}
       <div className={styles.pager}>
         <button type="button" aria-label={t('preview.previous')} aria-disabled={at === 0} onClick={() => step(-1)}>
           <ChevronLeft size={20} className="flip" aria-hidden="true" />

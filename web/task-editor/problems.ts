@@ -23,6 +23,8 @@ const FIELD_OF_TEXT: Record<string, Field> = {
   questions_frozen: 'questions',
   recipient_has_answered: 'students',
   unknown_question: 'questions',
+  bad_draw: 'questions',
+  draw_points_differ: 'questions',
 }
 
 export const STEP_OF: Record<Field, Step> = {

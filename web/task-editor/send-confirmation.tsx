@@ -7,8 +7,9 @@ import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Isolate } from '../ui/isolate.tsx'
+import { sizeOf } from './draws.ts'
 import { useEditor } from './editor-context.ts'
-import { differInPoints, totalPoints } from './question-points.ts'
+import { differInPoints } from './question-points.ts'
 import { useRecipientsText } from './recipients-text.ts'
 import styles from './send-confirmation.module.css'
 
@@ -25,6 +26,7 @@ export function SendConfirmation({
   const { t } = useTranslation(['task-editor', 'common'])
   const { form, activity } = useEditor()
   const recipients = useRecipientsText()
+  const asked = sizeOf(form)
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -58,8 +60,10 @@ export function SendConfirmation({
           ) : (
             <>
               <Fact label={t('last.questions')}>
-                {t('last.questionCount', { count: form.questions.length, number: count(form.questions.length) })}
-                {differInPoints(form.questions) && ` · ${pointsText(totalPoints(form.questions))}`}
+                {asked.questions < form.questions.length
+                  ? t('last.drawn', { asked: count(asked.questions), all: count(form.questions.length) })
+                  : t('last.questionCount', { count: form.questions.length, number: count(form.questions.length) })}
+                {differInPoints(form.questions) && ` · ${pointsText(asked.points)}`}
               </Fact>
               <Fact label={t('last.story')}>{t(form.story ? 'last.withStory' : 'last.noStory')}</Fact>
             </>
@@ -73,6 +77,12 @@ export function SendConfirmation({
             <Fact label={t('last.resultMode')}>
               {t(form.resultMode === 1 ? 'settings.automatic' : 'settings.teacher')}
               {form.partial && ` · ${t('last.partial')}`}
+            </Fact>
+          )}
+          {!activity && form.attempts !== 1 && (
+            <Fact label={t('answers.attempts')}>
+              {form.attempts === 0 ? t('answers.anyNumber') : t('answers.attemptCount', { count: form.attempts })}
+              {` · ${t('answers.counts')} ${t(form.counts === 'best' ? 'answers.countsBest' : 'answers.countsLast')}`}
             </Fact>
           )}
         </dl>

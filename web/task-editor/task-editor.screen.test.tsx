@@ -40,6 +40,16 @@ test.each(['story', 'settings', 'options'] as const)('the step %s of a new task'
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('homework that may be repeated, in a new task', async () => {
+  await openNewTask()
+  await goTo('options')
+  await popup()
+    .getByRole('switch', { name: new RegExp(i18n.t('task-editor:answers.repeats')) })
+    .click()
+  await expect.element(popup().getByText(i18n.t('task-editor:answers.counts'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 test('the editor of a new question over a new task', async () => {
   await openNewTask()
   await page.getByRole('button', { name: i18n.t('task-editor:chosen.write') }).click()

@@ -129,6 +129,17 @@ describe('a sent task', () => {
     expect(change({ partial: true })).toEqual({ options: { _id: 't1', partial: true } })
   })
 
+  it('sends how often homework may be repeated, and ends it', () => {
+    expect(newTaskBody(EMPTY_TASK).options).not.toHaveProperty('attempts')
+    expect(change({ attempts: 3, counts: 'last' })).toEqual({ options: { _id: 't1', attempts: 3, counts: 'last' } })
+    const before = formOfTask({ ...task, attempts: 3, counts: 'last' }, [entry])
+    const revise = (part: Partial<TaskForm>, frozen = false) =>
+      changedTaskBody({ ...before, ...part }, { id: 't1', before, frozen }).options
+    expect(revise({})).toEqual({ _id: 't1' })
+    expect(revise({ attempts: 1 })).toEqual({ _id: 't1', attempts: 1 })
+    expect(revise({ attempts: 0, counts: 'best' }, true)).toEqual({ _id: 't1', attempts: 0 })
+  })
+
   it('sends a question whose points changed in full', () => {
     const [first, ...others] = formOfTask(task, [entry]).questions
     const { questions } = change({ questions: [{ ...(first as Question), points: 4 }, ...others] })

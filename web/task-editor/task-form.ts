@@ -1,8 +1,9 @@
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
+import type { Draw, Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
 import { pointsOf } from '../parts/question/points.ts'
+import { drawsOf } from './draws.ts'
 
 export interface ChosenStudent {
   _id: string
@@ -33,10 +34,17 @@ export interface TaskForm {
   categories: string[]
   /** Each student gets a different order of the options. */
   shuffle: boolean
+  /** Each student gets a different order of the questions. */
+  shuffleQuestions: boolean
+  /** "5 of these 20", by question id. May name questions that are not in the task any more (`drawsOf`). */
+  draws: Draw[]
   /** Right parts of an answer earn their share of its points. */
   partial: boolean
   /** When students see the right answers. */
   review: Review
+  /** Attempts of each student, 0: unlimited; and which one counts. */
+  attempts: number
+  counts: 'best' | 'last'
   questions: Question[]
 }
 
@@ -64,8 +72,12 @@ export const EMPTY_TASK: TaskForm = {
   background: '',
   categories: [],
   shuffle: false,
+  shuffleQuestions: false,
+  draws: [],
   partial: false,
   review: 'closed',
+  attempts: 1,
+  counts: 'best',
   questions: [],
 }
 
@@ -88,8 +100,12 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
     background: task.background,
     categories: task.cats,
     shuffle: task.shuffle_options ?? false,
+    shuffleQuestions: task.shuffle_questions ?? false,
+    draws: task.draws ?? [],
     partial: task.partial ?? false,
     review: task.review ?? 'closed',
+    attempts: task.attempts ?? 1,
+    counts: task.counts ?? 'best',
     questions: task.questions ?? [],
   }
 }
@@ -100,7 +116,7 @@ export function copyOfTask(task: Task): TaskForm {
   return { ...formOfTask(task, []), classes, everyone, students, opens, closes }
 }
 
-type Wanted = Omit<Required<TaskOptions>, '_id'>
+type Wanted = Omit<Required<TaskOptions>, '_id' | 'attempts' | 'counts'> & Pick<TaskOptions, 'attempts' | 'counts'>
 
 const optionsOf = (form: TaskForm): Wanted => ({
   name: form.name.trim(),
@@ -116,8 +132,11 @@ const optionsOf = (form: TaskForm): Wanted => ({
   cats: form.categories,
   img: form.image,
   shuffle_options: form.shuffle,
+  shuffle_questions: form.shuffleQuestions,
+  draws: drawsOf(form),
   partial: form.partial,
   review: form.review,
+  ...(form.attempts !== 1 && { attempts: form.attempts, counts: form.counts }),
 })
 
 /** Body of tasks/add for a new task, with complete questions. */
@@ -144,6 +163,7 @@ export function changedTaskBody(
   const now = optionsOf(form)
   const then = optionsOf(task.before)
   const options: TaskOptions = { _id: task.id }
+  if (form.attempts === 1 && task.before.attempts !== 1) options.attempts = 1
   for (const name of Object.keys(now) as (keyof Wanted)[]) {
     if (!same(now[name], then[name])) Object.assign(options, { [name]: now[name] })
   }
@@ -152,9 +172,15 @@ export function changedTaskBody(
   if (task.frozen) {
     delete options.res_type
     delete options.partial
+    delete options.draws
+    delete options.shuffle_questions
+    delete options.counts
     return { options }
   }
-  if (same(weights(form), weights(task.before))) return { options }
+  // With other questions the draws are sent too: those of the task may name a question that is not in it any more.
+  const others = !same(weights(form), weights(task.before))
+  if (others && (now.draws.length > 0 || then.draws.length > 0)) options.draws = now.draws
+  if (!others) return { options }
   const own = new Map(weights(task.before))
   const questions = form.questions.map(({ mine: _, ...question }) =>
     own.get(question.ID) === pointsOf(question) ? question.ID : question,

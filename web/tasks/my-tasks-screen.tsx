@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
-import { Plus } from 'lucide-react'
+import { BookCopy, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTeacher, useMe } from '../api/session.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
@@ -9,6 +10,7 @@ import { TeacherTaskList } from '../parts/task-list/teacher-task-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import thumb from '../ui/thumb.module.css'
+import { DeletedTasks } from './deleted-tasks.tsx'
 import { StudentTasks } from './student-tasks.tsx'
 
 /** /MyTasks: a teacher's tasks, or a student's own. */
@@ -16,22 +18,33 @@ export default function MyTasksScreen() {
   const { t } = useTranslation('tasks')
   const title = useTasksTitle()
   const edit = useSetAtom(taskEditorPopupAtom)
+  const [deleted, setDeleted] = useState(false)
   if (!isTeacher(useMe())) return <StudentTasks />
   return (
     <Page>
       <PageHead
         title={title}
         actions={
-          <Button
-            className={thumb.thumb}
-            leftSection={<Plus size={20} aria-hidden="true" />}
-            onClick={() => edit({ open: true })}
-          >
-            {t('newTask')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => setDeleted(true)}
+            >
+              {t('deleted.open')}
+            </Button>
+            <Button
+              className={thumb.thumb}
+              leftSection={<Plus size={20} aria-hidden="true" />}
+              onClick={() => edit({ open: true })}
+            >
+              {t('newTask')}
+            </Button>
+          </>
         }
       />
       <TeacherTaskList />
+      {deleted && <DeletedTasks onClose={() => setDeleted(false)} />}
     </Page>
   )
 }

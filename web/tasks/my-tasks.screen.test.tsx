@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { TASKS, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
-import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { isolated } from '../i18n/isolated.ts'
@@ -74,6 +74,76 @@ test('a closed task is sent to another class as a new task', async () => {
   await choose(TASKS.closed, 'sendOn')
   await expect.element(title('new')).toBeVisible()
   await expect.element(nameField()).toHaveValue(TASKS.closed.name)
+})
+
+const DAY = 86_400_000
+const aDeleted = (number: number, more: object = {}) => ({
+  _id: `deleted-${number}`,
+  name: number % 3 === 0 ? `${TASKS.working.name}، ${TASKS.closed.name}، ${TASKS.working.name}` : TASKS.closed.name,
+  classes: ['1-7', '2-7', '3-8'].slice(0, (number % 3) + 1),
+  all_students: 31,
+  sent: number % 30,
+  deleted_at: new Date(Date.now() - number * DAY).toISOString(),
+  by: { _id: TEACHER._id, name: TEACHER.name },
+  teacher: 'سلمى عبد الرحمن الخطيب',
+  ...more,
+})
+async function openDeleted(tasks: object[]): Promise<unknown[]> {
+  const restored: unknown[] = []
+  const restore = (body: object) => {
+    restored.push(body)
+    return { success: true as const }
+  }
+  const replies = { ...TEACHER_REPLIES, 'tasks/deleted': { tasks, position: 1 }, 'tasks/restore': restore } as Replies
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('tasks:deleted.open') }).click()
+  await expect.element(page.getByRole('dialog', { name: i18n.t('tasks:deleted.title') })).toBeVisible()
+  return restored
+}
+
+test('deleted tasks are listed with who deleted them, and one press restores one', async () => {
+  const restored = await openDeleted([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => aDeleted(number)))
+  await expect.element(page.getByRole('dialog').getByRole('listitem').nth(1)).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await page.getByRole('dialog').getByRole('listitem').nth(1).getByRole('button').click()
+  await expect
+    .element(page.getByText(i18n.t('tasks:restore.done', { name: isolated(TASKS.closed.name) })))
+    .toBeVisible()
+  expect(restored).toEqual([{ _id: 'deleted-2' }])
+})
+
+test('without deleted tasks the list says so', async () => {
+  await openDeleted([])
+  await expect.element(page.getByText(i18n.t('tasks:deleted.noneLately'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await page.getByRole('button', { name: i18n.t('tasks:deleted.older') }).click()
+  await expect.element(page.getByText(i18n.t('tasks:deleted.none'))).toBeVisible()
+})
+
+test('the banner after deleting a task has an undo, which restores it', async () => {
+  const calls: unknown[] = []
+  const taken = (name: string) => (body: object) => {
+    calls.push([name, body])
+    return { success: true as const }
+  }
+  const replies = { ...TEACHER_REPLIES, 'tasks/delete': taken('delete'), 'tasks/restore': taken('restore') } as Replies
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies })
+  await drawn()
+  const { _id, name } = TASKS.working
+  await page.getByRole('button', { name: i18n.t('tasks:actions', { name: isolated(name) }) }).click()
+  await page.getByRole('menuitem', { name: i18n.t('tasks:delete.action') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: i18n.t('tasks:delete.confirm') })
+    .click()
+  await expect.element(page.getByText(i18n.t('tasks:delete.done'))).toBeVisible()
+  await page.getByRole('button', { name: i18n.t('tasks:return.undo') }).click()
+  await expect.element(page.getByText(i18n.t('tasks:restore.done', { name: isolated(name) }))).toBeVisible()
+  expect(calls).toEqual([
+    ['delete', { _id }],
+    ['restore', { _id }],
+  ])
 })
 
 afterEach(closeScreen)

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { count } from '../i18n/format.ts'
+import { waitsForTeacher } from '../parts/entry-list/to-mark.ts'
 import styles from './students-table.module.css'
 
 /** Above the list while scores wait: selects all, and makes the selected ones final. */
@@ -36,7 +37,7 @@ export function ChosenBar({ chosen, onFinal }: { chosen: ChosenEntries; onFinal:
 }
 
 /** True for a score that waits for the teacher's decision. */
-export const isChoosable = (entry: Entry): boolean => entry.status === 'waiting' && entry.score !== null
+export const isChoosable = (entry: Entry): boolean => waitsForTeacher(entry) && entry.score !== null
 
 export interface ChosenEntries {
   choosable: Entry[]

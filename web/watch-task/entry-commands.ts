@@ -6,6 +6,7 @@ import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { useReturnResults } from '../parts/entry-list/use-return-results.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
@@ -25,26 +26,28 @@ export function useEntryCommands(task: Task) {
   const score = useCommand('tasks/updateScore', CHANGES)
   const answers = useCommand('tasks/delete_student_answes', CHANGES)
   const { returnResults } = useReturnResults(task._id)
+  const { showDeleted, takesAll } = useRestoreAnswers(task._id)
   const ask = async (
     entry: Entry,
     kind: 'finalConfirm' | 'waitingConfirm' | 'deleteConfirm',
     run: () => Promise<object | undefined>,
+    done: (text: string) => void = (text) => showBanner({ text }),
   ) => {
     const words = { name: isolated(studentName(entry)), task: isolated(task.name), score: percent(entry.score ?? 0) }
     const agreed = await confirm({
       title: t(`${kind}.title`, words),
-      text: t(`${kind}.text`, words),
+      text: (kind === 'deleteConfirm' && takesAll(entry, words)) || t(`${kind}.text`, words),
       confirmLabel: t(`${kind}.confirm`),
       danger: kind === 'deleteConfirm',
     })
     if (!agreed) return
-    if (await run()) showBanner({ text: t(`${kind}.done`) })
+    if (await run()) done(t(`${kind}.done`))
   }
   return {
     toggleFinal: (entry: Entry) => {
       const finished = entry.status !== 'final'
       return ask(entry, finished ? 'finalConfirm' : 'waitingConfirm', () =>
-        score.send({ _id: task._id, student: entry._id, finished }),
+        score.send({ _id: task._id, student: entry._id, finished, ...countedIn(entry) }),
       )
     },
     /** One confirmation, one step and one banner with an undo for all entries. */
@@ -58,9 +61,20 @@ export function useEntryCommands(task: Task) {
       if (agreed) await returnResults(entries.map(({ _id }) => _id))
     },
     deleteAnswers: (entry: Entry) =>
-      ask(entry, 'deleteConfirm', () => answers.send({ task_id: task._id, student: entry._id })),
+      ask(
+        entry,
+        'deleteConfirm',
+        () => answers.send({ task_id: task._id, student: entry._id }),
+        (text) => showDeleted(entry._id, text),
+      ),
     /** For students without answers to open (docs/requirements.md 5.32, 8.17). */
     tellNothing: (entry: Entry) =>
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),
   }
+}
+
+/** The attempt of the row, in a task that may be repeated. */
+function countedIn({ attempts }: Entry): { attempt?: number } {
+  const counted = attempts?.find((one) => one.counted)
+  return counted ? { attempt: counted.number } : {}
 }

@@ -1,8 +1,9 @@
 import type { Entry, EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
+import { waitsForTeacher } from '../parts/entry-list/to-mark.ts'
 import type { Glows } from './glow.ts'
 
-type Counted = Pick<Entry, '_id' | 'status' | 'score' | 'answered' | 'sent_at'>
+type Counted = Pick<Entry, '_id' | 'status' | 'score' | 'answered' | 'sent_at' | 'attempts'>
 
 export interface Counts {
   all: number
@@ -13,15 +14,15 @@ export interface Counts {
   notStarted: number
 }
 
-/** Number of students in each state. */
+/** Number of students in each state. A final student whose later attempt waits counts in both. */
 export function countEntries(entries: Counted[]): Counts {
   const of = (status: EntryStatus) => entries.filter((entry) => entry.status === status).length
-  const [final, waiting] = [of('final'), of('waiting')]
+  const final = of('final')
   return {
     all: entries.length,
-    submitted: final + waiting,
+    submitted: final + of('waiting'),
     final,
-    waiting,
+    waiting: entries.filter(waitsForTeacher).length,
     working: of('in_progress'),
     notStarted: of('not_started'),
   }

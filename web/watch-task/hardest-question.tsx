@@ -4,10 +4,11 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count } from '../i18n/format.ts'
+import type { Column } from '../parts/question-grid/cells.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './hardest-question.module.css'
 import { QuestionDialog } from './question-dialog.tsx'
-import { type Column, commonMistake, keyText } from './question-grid.ts'
+import { commonMistake, keyText } from './question-grid.ts'
 
 interface HardestQuestionProps {
   number: number

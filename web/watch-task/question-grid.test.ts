@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import { cellsOf, columnsOf, commonMistake, hardest, keyText, needsAnswers } from './question-grid.ts'
+import { cellsOf, columnsOf, hardest } from '../parts/question-grid/cells.ts'
+import { commonMistake, keyText, needsAnswers } from './question-grid.ts'
 
 const question = (ID: string, part: Partial<Question> = {}) =>
   ({
@@ -31,6 +32,21 @@ describe('cellsOf', () => {
     expect(cellsOf(questions, entry('in_progress'), undefined)).toEqual(['loading', 'loading', 'loading'])
     expect(cellsOf(questions, entry('not_started'), undefined)).toEqual(['open', 'open', 'open'])
   })
+})
+
+it('a question that the student did not get is neither open nor counted', () => {
+  const questions = [question('a'), question('b'), question('c')]
+  const asked = { asked: ['c', 'a'] }
+  const answers = [{ ID: 'a', answer: 1, right: true }]
+  const cells = cellsOf(questions, { ...entry('final'), ...asked }, answers)
+  expect(cells).toEqual(['right', 'unasked', 'empty'])
+  expect(cellsOf(questions, { ...entry('in_progress'), ...asked }, [])).toEqual(['open', 'unasked', 'open'])
+  expect(cellsOf(questions, { ...entry('in_progress'), ...asked }, undefined)[1]).toBe('unasked')
+  expect(columnsOf([cells], 3)).toEqual([
+    { right: 1, of: 1 },
+    { right: 0, of: 0 },
+    { right: 0, of: 1 },
+  ])
 })
 
 it('a wrong answer that earned points is partly right, and counts as not right', () => {

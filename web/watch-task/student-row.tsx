@@ -84,6 +84,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </Cell>
       <Cell className={styles.state}>
         <EntryState entry={entry} of={task.questions_num} />
+        <Attempts entry={entry} />
         <TimeTags entry={entry} />
         {glow === 'submitted' && <span className={styles.now}>{t('justSent')}</span>}
       </Cell>
@@ -131,6 +132,24 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     </Row>
   )
 })
+
+/** Of homework: how many attempts there are, and what happens beside the one that counts. */
+function Attempts({ entry: { attempts = [], status } }: { entry: Entry }) {
+  const { t } = useTranslation('watch-task')
+  if (attempts.length < 2) return null
+  const beside = attempts.filter(({ counted }) => !counted)
+  const runs = status !== 'in_progress' && beside.some((one) => one.status === 'in_progress')
+  const waits = status === 'final' && beside.some((one) => one.to_mark)
+  return (
+    <small className={styles.attempts}>
+      {[
+        t('attempts.count', { count: attempts.length }),
+        ...(runs ? [t('attempts.running')] : []),
+        ...(waits ? [t('attempts.waiting')] : []),
+      ].join(' · ')}
+    </small>
+  )
+}
 
 /** A student's state, with a progress bar while working. Muted when the teacher has nothing to do. */
 function EntryState({ entry, of }: { entry: Entry; of: number }) {

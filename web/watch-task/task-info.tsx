@@ -8,6 +8,7 @@ import {
   ClipboardCheck,
   Copy,
   Info,
+  KeyRound,
   type LucideIcon,
   Pencil,
   Send,
@@ -17,7 +18,7 @@ import {
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { nearDate } from '../i18n/format.ts'
+import { count, nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
@@ -37,6 +38,16 @@ export function TaskInfo({ task }: { task: Task }) {
     t(task.res_type === 1 ? 'details.automatic' : 'details.teacher'),
     ...(task.points === undefined ? [] : [pointsText(task.points)]),
     ...(task.partial ? [t('details.partial')] : []),
+    ...(task.attempts === undefined
+      ? []
+      : [
+          task.attempts === 0 ? t('attempts.any') : t('attempts.count', { count: task.attempts }),
+          t(`attempts.${task.counts ?? 'best'}`),
+        ]),
+    ...(task.draws
+      ? [t('details.draws', { asked: count(task.questions_num), all: count(task.questions?.length ?? 0) })]
+      : []),
+    ...(task.shuffle_questions ? [t('details.shuffled')] : []),
   ]
   const end = task.date_end ? t('details.ends', { date: nearDate(task.date_end) }) : t('details.noEnd')
   return (
@@ -87,6 +98,11 @@ export function TaskInfo({ task }: { task: Task }) {
           <Line icon={ClipboardCheck} label={t('details.result')}>
             {result.join(' · ')}
           </Line>
+          {!task.activity && (
+            <Line icon={KeyRound} label={t('details.keys')}>
+              {t(`details.review.${task.review ?? 'closed'}`)}
+            </Line>
+          )}
           <Line icon={CalendarPlus} label={t('details.added')}>
             {nearDate(task.time)}
           </Line>

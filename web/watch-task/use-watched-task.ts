@@ -38,8 +38,9 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
 
   useEffect(() => {
     held.current.clear()
-    return watchTask(id)
-  }, [id])
+    // A deletion ends the watching, so a restored task is watched again.
+    return deleted ? undefined : watchTask(id)
+  }, [id, deleted])
 
   const again = () => void client.invalidateQueries({ queryKey, exact: true })
   const take = (student: string, push: EntryPush) => {
@@ -90,6 +91,11 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
   useLive('resumed', (push) => setPaused(push, ''))
   useLive('task:deleted', (push) => {
     if (push._id === id) setDeleted(true)
+  })
+  useLive('task:new', (push) => {
+    if (push._id !== id) return
+    setDeleted(false)
+    again()
   })
 
   return { query, deleted, skewMs: skew.current }

@@ -4,12 +4,13 @@ import { useParams } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { ofClass } from '../parts/entry-list/shown-entries.ts'
+import { useRestoreTask } from '../parts/task-list/use-restore-task.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { PlainLink } from '../ui/plain-button.tsx'
+import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { countEntries } from './figures.ts'
 import { useGlow } from './glow.ts'
@@ -21,6 +22,7 @@ export default function WatchTaskScreen() {
   const { id = '', class: classCode } = useParams()
   const { t } = useTranslation(['watch-task', 'errors'])
   const { glows, glow } = useGlow()
+  const { restore } = useRestoreTask()
   const { query, deleted, skewMs } = useWatchedTask(id, {
     onChange: (student, kind) => {
       glow(student, kind)
@@ -46,7 +48,12 @@ export default function WatchTaskScreen() {
         <EmptyState
           title={t(gone ? 'deleted.title' : 'notFound')}
           text={gone ? t('deleted.text') : undefined}
-          action={<PlainLink to={paths.myTasks()}>{t('deleted.back')}</PlainLink>}
+          action={
+            <>
+              {gone && task && <PlainButton onClick={() => void restore(task)}>{t('deleted.restore')}</PlainButton>}
+              <PlainLink to={paths.myTasks()}>{t('deleted.back')}</PlainLink>
+            </>
+          }
         />
       </Page>
     )

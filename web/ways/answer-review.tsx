@@ -1,4 +1,4 @@
-import { CircleDashed, KeyRound, User } from 'lucide-react'
+import { CircleDashed, KeyRound, Lightbulb, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
@@ -64,6 +64,14 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
           }}
         </Pane>
       )}
+      {showKey && hasKey(question) && question.explanation && (
+        <Pane tone="plain" icon={<Lightbulb size={15} aria-hidden />} dir={questionDirection(question)} wide>
+          {{
+            title: t('review.explanation'),
+            content: <p className={classes.explanation}>{question.explanation}</p>,
+          }}
+        </Pane>
+      )}
     </div>
   )
 }
@@ -76,16 +84,19 @@ function Pane({
   tone,
   icon,
   dir,
+  wide,
   children,
 }: {
   tone: 'good' | 'bad' | 'plain'
   icon: ReactNode
   /** Direction of the content only: the panes follow the page, so that all questions look alike. */
   dir: 'rtl' | 'ltr' | 'auto' | undefined
+  /** Below the other panes, as wide as both. */
+  wide?: boolean
   children: { title: string; content: ReactNode }
 }) {
   return (
-    <section className={classes.pane} data-tone={tone}>
+    <section className={classes.pane} data-tone={tone} data-wide={wide || undefined}>
       <p className={classes.title}>
         {icon}
         <bdi>{children.title}</bdi>

@@ -127,6 +127,7 @@ export const examples: Examples = {
   },
   MarkingRuleRemoved: { rule: 'r1', by: 'u1', at: later },
   TaskDeleted: {},
+  TaskRestored: { by: 'u1', at: later },
   AttemptStarted: {
     taskId: 't1',
     studentId: 'u9',
@@ -201,6 +202,7 @@ export const examples: Examples = {
   ResultOpened: { attempt: 1, at: later },
   AnswersDeleted: { attempt: 1 },
   AttemptAbandoned: { attempt: 2, reason: 'recipient_removed' },
+  AnswersRestored: { attempt: 1, after: 'answers_deleted', by: 'u1', at: later },
   TimeGranted: { attempt: 1, grant: 'g1', minutes: 10, opensAt: null, closesAt: later, reason: 'مرض', by: 'u1', at },
   AttemptReopened: { attempt: 1, grant: 'g2', deadline: later, reason: 'انقطع الاتصال', by: 'u1', at },
   AttemptAllowed: { attempt: 1, grant: 'g3', reason: 'محاولة أخرى', by: 'u1', at },

@@ -104,6 +104,7 @@ export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'
       strict: 0,
       keep_order: 0,
       open_text: '',
+      explanation: '',
       search: '',
     },
   }),

@@ -61,11 +61,42 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
   })
 }
 
+/** Tests of `erase` for answers that a deletion set aside. */
+export function eraseDeletedSuite(makePlace: () => Promise<ErasePlace>): void {
+  test('masks what a deletion set aside: restored answers and tasks come back masked', async () => {
+    const place = await makePlace()
+    const first = await startTestApp({ engine: await place.open(), now })
+    const { tasks } = await fill(first, async (teacher) => {
+      await first.call(
+        'tasks/delete_student_answes',
+        { task_id: teacher.tasks[0], student: 'student1' },
+        teacher.cookie,
+      )
+      await first.call('tasks/delete', { _id: teacher.tasks[1] }, teacher.cookie)
+    })
+    const engine = await place.open()
+    expect((await eraseAnswers(engine, 'student1', now)).running).toBe(0)
+    expect(await everything(engine)).not.toMatch(new RegExp(`typed-by-one|${RUNNING}`))
+    await engine.close()
+
+    const later = await startTestApp({ engine: await place.open(), now })
+    const [teacher, student] = [await later.login('teacher1'), await later.login('student1')]
+    await later.call('tasks/restore_answers', { _id: tasks[0], student: 'student1' }, teacher)
+    await later.call('tasks/restore', { _id: tasks[1] }, teacher)
+    const { body } = await later.call('tasks/view', { _id: tasks[0], student: 'student1' }, teacher)
+    expect(body.students?.[0]).toMatchObject({ status: 'final', answers: [{ ID: 'q1', answer: '•••' }] })
+    const resumed = await later.call('tasks/start', { _id: tasks[1] }, student)
+    expect(resumed.body.attempt).toMatchObject({ number: 1, draft: [{ ID: 'q1', answer: '•••' }] })
+    expect((await verify(later.deps.db, later.deps.store)).differences).toEqual([])
+    await later.close()
+  })
+}
+
 /**
- * Makes a task that two students submit, one of them after two saves, and a running attempt of student1. Closes the
- * app.
+ * Makes a task that two students submit, one of them after two saves, and a running attempt of student1. Does `last`, then
+ * closes the app.
  */
-async function fill(app: TestApp) {
+async function fill(app: TestApp, last?: (teacher: { cookie: string; tasks: string[] }) => Promise<void>) {
   const teacher = await app.login('teacher1')
   const [one, two] = [await app.login('student1'), await app.login('student2')]
   const question = { type: 1 as const, question: 'typed', answersType: 2 as const, answers: [{ answer: OTHER }] }
@@ -93,6 +124,7 @@ async function fill(app: TestApp) {
   await app.deps.projector.drain()
   const before = await viewTasks(app, tasks)
   expect(JSON.stringify(before)).toContain(TYPED)
+  await last?.({ cookie: teacher, tasks })
   await app.close()
   return { tasks, before }
 }
@@ -121,7 +153,7 @@ async function viewTasks(app: TestApp, tasks: string[]) {
 
 /** Log, commands and read models as one text. */
 async function everything({ read }: Engine<Database>): Promise<string> {
-  const tables = ['events', 'commands', 'entries', 'history', 'task_board'] as const
+  const tables = ['events', 'commands', 'entries', 'history', 'task_board', 'deleted_tasks'] as const
   const rows = await Promise.all(tables.map((table) => read.selectFrom(table).selectAll().execute()))
   // Nested JSON escapes quotes, but keeps the typed text, which has none.
   return JSON.stringify(rows)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '../../database/open-database.ts'
-import { eraseSuite } from './erase-suite.ts'
+import { eraseDeletedSuite, eraseSuite } from './erase-suite.ts'
 
 async function makeFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-erase-'))
@@ -11,7 +11,7 @@ async function makeFolder(): Promise<string> {
   return dataDir
 }
 
-eraseSuite(async () => {
+const makePlace = async () => {
   const dataDir = await makeFolder()
   return {
     open: () => openDatabase({ dataDir }),
@@ -20,4 +20,7 @@ eraseSuite(async () => {
       return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
     },
   }
-})
+}
+
+eraseSuite(makePlace)
+eraseDeletedSuite(makePlace)

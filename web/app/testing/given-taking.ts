@@ -63,14 +63,35 @@ function options(...texts: string[]): StudentQuestion['options'] {
   return texts.map((text, index) => ({ index, text }))
 }
 
-/** The first six questions with their keys, as an ended task shows them. */
+/** The first seven questions with their keys, as an ended task shows them. */
 const KEYS: Question[] = [
-  { question: 'ما عاصمة الأردن؟', answers: [{ answer: 'عمّان', true: true }, { answer: 'إربد' }, { answer: 'العقبة' }] },
+  {
+    ...{ question: 'ما عاصمة الأردن؟', explanation: 'صارت عمّان عاصمة الإمارة عام 1921.' },
+    answers: [{ answer: 'عمّان', true: true }, { answer: 'إربد' }, { answer: 'العقبة' }],
+  },
   {
     ...{ question: 'أيّ هذه المدن عاصمة؟', answersType: 5 as const },
     answers: [{ answer: 'عمّان', true: true as const }, { answer: 'حلب' }, { answer: 'الرباط', true: true as const }],
   },
-  { question: 'Write the opposite of night', answersType: 2 as const, answers: [{ answer: 'day' }] },
+  {
+    question: 'Write the opposite of night',
+    answersType: 2 as const,
+    answers: [{ answer: 'day' }],
+    explanation: LONG_TITLE,
+  },
+  {
+    ...{ question: 'كم طول الملعب؟', answersType: 6 as const },
+    answers: [
+      {
+        answer: '100',
+        number: {
+          tolerance: { kind: 'percent' as const, amount: '5' },
+          units: [{ name: 'م', factor: '1' }],
+          unitOptional: false,
+        },
+      },
+    ],
+  },
   { question: 'Fill the blanks', answersType: 3 as const, answers: [{ answer: 'The [cat] sat on the [mat] today.' }] },
   { question: 'رتّب من الأصغر إلى الأكبر', answersType: 4 as const, answers: [{ answer: 'نملة' }, { answer: 'قطّة' }] },
   {

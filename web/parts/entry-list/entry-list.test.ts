@@ -3,6 +3,7 @@ import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { readFilters, writeFilters } from './entry-filters.ts'
 import { inOrder, orderOf } from './order.ts'
 import { classCounts, hasAnswers, matching, ofClass } from './shown-entries.ts'
+import { nextToMark } from './to-mark.ts'
 
 const row = (_id: string, part: Partial<Entry> = {}): Entry =>
   ({ _id, name: _id, classes: ['1-7'], score: null, timer: null, answered: 0, status: 'not_started', ...part }) as Entry
@@ -34,6 +35,18 @@ describe('shown entries', () => {
     expect(ids(matching(rows, { search: 'احمد', state: '' }))).toEqual(['a'])
     expect(ids(matching(rows, { search: '', state: 'waiting' }))).toEqual(['b'])
     expect(matching(rows, { search: 'احمد', state: 'waiting' })).toEqual([])
+  })
+
+  it('finds a final student whose later attempt waits, in both states', () => {
+    const attempt = { score: 60, timer: 9, sent_at: '', counted: false }
+    const attempts = [
+      { ...attempt, number: 1, status: 'final' as const, counted: true },
+      { ...attempt, number: 2, status: 'waiting' as const, to_mark: true },
+    ]
+    const all = [...rows, row('c', { status: 'final', attempts }), row('d', { status: 'final' })]
+    expect(ids(matching(all, { search: '', state: 'waiting' }))).toEqual(['b', 'c'])
+    expect(ids(matching(all, { search: '', state: 'final' }))).toEqual(['c', 'd'])
+    expect([1, 2, undefined].map((number) => nextToMark({ attempts, attempt: number }))).toEqual([2, undefined, 2])
   })
 
   it('filters and counts classes', () => {

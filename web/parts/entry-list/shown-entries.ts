@@ -2,6 +2,7 @@ import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { foldForSearch } from '../../../server/contract/rules.ts'
 import type { EntryFilters } from './entry-filters.ts'
 import { inOrder, orderOf } from './order.ts'
+import { waitsForTeacher } from './to-mark.ts'
 
 /** Entries of one class, or all entries without a class. */
 export const ofClass = (entries: Entry[], classCode: string | undefined): Entry[] =>
@@ -11,9 +12,13 @@ export const ofClass = (entries: Entry[], classCode: string | undefined): Entry[
 export function matching(entries: Entry[], { search, state }: { search: string; state: string }): Entry[] {
   const wanted = foldForSearch(search)
   return entries.filter(
-    (entry) => (!state || entry.status === state) && (!wanted || foldForSearch(entry.name).includes(wanted)),
+    (entry) => (!state || isIn(entry, state)) && (!wanted || foldForSearch(entry.name).includes(wanted)),
   )
 }
+
+/** A final student whose later attempt waits for the teacher is among the waiting ones too. */
+const isIn = (entry: Entry, state: string): boolean =>
+  entry.status === state || (state === 'waiting' && waitsForTeacher(entry))
 
 /** The entries that a list with these filters shows, in its order. */
 export function listed(entries: Entry[], { search, state, sort }: Omit<EntryFilters, 'view' | 'page'>): Entry[] {

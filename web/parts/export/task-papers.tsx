@@ -8,6 +8,7 @@ import { className, count, dateTime, duration, percent } from '../../i18n/format
 import { earnedFraction, pointsText } from '../../i18n/points.ts'
 import { isAnswered } from '../../ways/ways.ts'
 import { studentName } from '../entry-list/student-name.ts'
+import { wasAsked } from '../question/asked.ts'
 import { MARK_CHARACTERS, markOf } from '../question/mark-signs.ts'
 import { type Earned, earnedIn, earnedOf, pointsOf, usesPoints } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
@@ -86,9 +87,10 @@ export function answersPaper(input: TaskPaperInput): Paper {
   })
   const started = entries.filter(({ status }) => status !== 'not_started')
   const byQuestion = questions.map((question, at): PaperTable => {
-    const submitted = started.filter(({ sent_at }) => sent_at)
+    const asked = started.filter((entry) => wasAsked(entry, question))
+    const submitted = asked.filter(({ sent_at }) => sent_at)
     const right = submitted.filter((entry) => answerOf(entry, question)?.right).length
-    const rows = started.map((entry) => {
+    const rows = asked.map((entry) => {
       const answer = answerOf(entry, question)
       const text = answerText(question, answer)
       return {
@@ -113,6 +115,12 @@ export function answersPaper(input: TaskPaperInput): Paper {
           {usesPoints(task) && ` · ${pointsText(pointsOf(question))}`}
           {submitted.length > 0 &&
             ` · ${t('paper.rightOf')}: ${t('paper.sentOf', { sent: right, all: submitted.length })}`}
+          {question.explanation && (
+            <>
+              <br />
+              {t('paper.explanation')}: <bdi>{question.explanation}</bdi>
+            </>
+          )}
         </>
       ),
       columns: [
@@ -124,11 +132,14 @@ export function answersPaper(input: TaskPaperInput): Paper {
       rows,
     }
   })
-  const questionTables = started.length > 0 ? byQuestion : []
+  const questionTables = started.length > 0 ? byQuestion.filter(({ rows }) => rows.length > 0) : []
   return {
     ...headOf(input, t('answers')),
     tables: [...overviews, ...questionTables],
-    note: t(hasPartly(task, entries) ? 'paper.keysPartly' : 'paper.keys'),
+    note: [
+      t(hasPartly(task, entries) ? 'paper.keysPartly' : 'paper.keys'),
+      ...(task.draws ? [t('paper.keyUnasked')] : []),
+    ].join(' '),
   }
 }
 
@@ -215,12 +226,16 @@ function pointsCell(task: Task, read: () => Earned | undefined): ReactNode[] {
 
 /** In progress: ● answered. Submitted: the sign of the mark, – not answered. */
 function signOf(entry: Entry, question: Question, answer: EntryAnswer | undefined): string {
+  if (!wasAsked(entry, question)) return UNASKED
   if (entry.status === 'in_progress') return isAnswered(question, answer) ? '●' : ''
   if (!entry.sent_at) return ''
   const mark = markOf(answer)
   if (mark === 'right' || answerText(question, answer)) return MARK_CHARACTERS[mark ?? 'wrong']
   return MARK_CHARACTERS.empty
 }
+
+/** The sign of a question that the student did not get. */
+const UNASKED = '·'
 
 /** Number of sign columns that fit next to the names in portrait format. */
 const MAX_SIGN_COLUMNS = 20

@@ -108,6 +108,15 @@ describe('rows', () => {
     expect(studentRows([sent], { questions_num: 5, partial: true }, t).map((row) => row[6])).toEqual(['Points / 5', 1])
   })
 
+  it('of a task that may be repeated: the number of attempts, with and without answers', () => {
+    const attempt = { number: 1, status: 'final' as const, score: 80, timer: 9, sent_at: at, counted: true }
+    const task = { questions_num: 5, attempts: 3 }
+    const twice = [{ ...sent, attempts: [attempt, { ...attempt, number: 2 }] }, entry({})]
+    expect(studentRows(twice, task, t).map((row) => row.at(-1))).toEqual(['Attempts', 2, 0])
+    expect(answerRows(twice, [{ ...typed, ID: 'a' }], task, t).map((row) => row[6])).toEqual(['Attempts', 2, 0])
+    expect(answerRows(twice, [], { questions_num: 5 }, t)[0]).not.toContain('Attempts')
+  })
+
   it('of answers: partly right ones have a sign of their own, which a head explains', () => {
     const given = [
       { ID: 'a', answers: ['cat', 'hat'], right: false, earned: 300, of: 600 },
@@ -135,6 +144,17 @@ describe('rows', () => {
     expect(rows[0]?.slice(5)).toEqual(['Right / 2', '1. Q', '2. capital'])
     expect(rows[1]?.slice(5)).toEqual([1, '✗ =1+1', '✓ عمّان'])
     expect(rows[2]?.slice(3)).toEqual([null, null, null, null, null])
+  })
+
+  it('of answers: a question that the student did not get is named so', () => {
+    const questions = ['a', 'b'].map((ID) => ({ ...typed, ID }))
+    const one = { ...sent, answers: [{ ID: 'b', answer: 'day', right: true }], asked: ['b'] }
+    const rows = answerRows([one, entry({})], questions, { questions_num: 1 }, t)
+    expect(rows.map((row) => row.slice(5))).toEqual([
+      ['Right / 1', '1. Q', '2. Q'],
+      [1, 'not asked', '✓ day'],
+      [null, null, null],
+    ])
   })
 
   it("of a student's tasks: own list and teacher's view", () => {

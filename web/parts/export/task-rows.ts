@@ -5,6 +5,7 @@ import type { StudentResult } from '../../../server/contract/students.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { className } from '../../i18n/format.ts'
 import { studentName } from '../entry-list/student-name.ts'
+import { wasAsked } from '../question/asked.ts'
 import { markOf } from '../question/mark-signs.ts'
 import { earnedIn, usesPoints } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
@@ -19,7 +20,7 @@ type Texts = TFunction<'export'>
  */
 export function studentRows(
   entries: Entry[],
-  task: Pick<TaskRow, 'questions_num' | 'activity' | 'teacher' | 'partial' | 'points'>,
+  task: Pick<TaskRow, 'questions_num' | 'activity' | 'teacher' | 'partial' | 'points' | 'attempts'>,
   t: Texts,
 ): Cell[][] {
   const head = [
@@ -31,6 +32,7 @@ export function studentRows(
     `${t('column.time')} (h:mm:ss)`,
     t('column.started'),
     t('column.sent'),
+    ...attemptsHead(task, t),
     ...(task.teacher ? [t('column.teacher')] : []),
   ]
   return [
@@ -42,6 +44,7 @@ export function studentRows(
       entry.timer === null ? null : spanText(entry.timer),
       instantText(entry.started_at),
       instantText(entry.sent_at),
+      ...attemptsCell(task, entry),
       ...(task.teacher ? [task.teacher] : []),
     ]),
   ]
@@ -51,24 +54,28 @@ export function studentRows(
  * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
  * mark. The head of the number of partly right answers explains their sign.
  */
-export function answerRows(entries: Entry[], questions: Question[], task: Weighted, t: Texts): Cell[][] {
+export function answerRows(entries: Entry[], questions: Question[], task: Weighted & Repeated, t: Texts): Cell[][] {
   const partly = hasPartly(task, entries)
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
     t('column.provisional'),
-    `${t('column.right')} / ${questions.length}`,
+    `${t('column.right')} / ${task.questions_num}`,
     ...(partly ? [t('column.partly')] : []),
     ...pointsHead(task, t),
     ...questions.map((question, at) => `${at + 1}. ${questionTitle(question)}`),
+    ...attemptsHead(task, t),
   ]
   return [
     head,
     ...entries.map((entry) => {
       const given = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
-      const answers = questions.map((question) => markedText(question, given.get(question.ID)) || null)
+      const answers = questions.map((question) =>
+        wasAsked(entry, question) ? markedText(question, given.get(question.ID)) || null : t('unasked'),
+      )
       const right = [entry.right ?? null, ...(partly ? [partlyIn(entry)] : [])]
-      return [...studentCells(entry, t), ...right, ...pointsCell(task, entry), ...answers]
+      const marks = [...right, ...pointsCell(task, entry), ...attemptsCell(task, entry)]
+      return [...studentCells(entry, t), ...marks, ...answers]
     }),
   ]
 }
@@ -78,6 +85,13 @@ const partlyIn = ({ right, answers = [] }: Entry): Cell =>
   right === undefined ? null : answers.filter((given) => markOf(given) === 'partly').length
 
 type Weighted = Pick<TaskRow, 'questions_num' | 'partial' | 'points'>
+type Repeated = Pick<TaskRow, 'attempts'>
+
+/** The number of attempts, of a task that may be repeated. The answers are those of the attempt that counts. */
+const attemptsHead = ({ attempts }: Repeated, t: Texts): Cell[] =>
+  attempts === undefined ? [] : [t('column.attempts')]
+const attemptsCell = ({ attempts }: Repeated, entry: Entry): Cell[] =>
+  attempts === undefined ? [] : [entry.attempts?.length ?? 0]
 
 /** A column of a task that uses points. */
 const pointsHead = (task: Weighted, t: Texts): Cell[] =>

@@ -9,7 +9,8 @@ import { Tag } from '../../ui/tag.tsx'
  */
 export function StudentTaskState({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks')
-  if (task.st_status === 'final')
+  const runs = task.st_attempts?.some(({ status }) => status === 'in_progress')
+  if (task.st_status === 'final' && !runs)
     return (
       <Tag tone="good" icon={<Check aria-hidden="true" />}>
         {t('mine.finished')}
@@ -21,7 +22,7 @@ export function StudentTaskState({ task }: { task: TaskRow }) {
         {t('mine.waiting')}
       </Tag>
     )
-  if (task.st_status === 'in_progress')
+  if (task.st_status === 'in_progress' || runs)
     return (
       <Tag tone="live" dot>
         {t('mine.working')}

@@ -88,12 +88,18 @@ function StudentTaskRow({ task, categories }: Pick<Props, 'categories'> & { task
       <Cell className={styles.mine}>
         {task.st_status === 'final' && !task.activity && (
           <Link className={styles.open} to={paths.taskStart(task._id)}>
-            {t('myAnswers')}
+            {t(answersLabel(task))}
           </Link>
         )}
       </Cell>
     </Row>
   )
+}
+
+/** What the page of a submitted task offers first. */
+function answersLabel({ st_attempts, st_again }: TaskRow): 'goOn' | 'tryAgain' | 'myAnswers' {
+  if (st_attempts?.some(({ status }) => status === 'in_progress')) return 'goOn'
+  return st_attempts && st_again ? 'tryAgain' : 'myAnswers'
 }
 
 /** Whether the time taken is known, as it is after the submission. */

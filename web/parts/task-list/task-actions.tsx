@@ -4,19 +4,18 @@ import { Copy, Eye, ListChecks, Pencil, Radio, Send, Trash2 } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
-import { useCommand } from '../../api/use-command.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { paths } from '../../paths.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { showBanner } from '../../ui/show-banner.ts'
 import { taskEditorPopupAtom } from '../popups.ts'
 import { useTaskReuse } from './task-reuse.ts'
+import { useRestoreTask } from './use-restore-task.ts'
 
 /** The menu of a teacher's task. */
 export function TaskActions({ task }: { task: TaskRow }) {
   const { t } = useTranslation(['tasks', 'errors'])
-  const { send } = useCommand('tasks/delete', { changes: ['tasks/view'] })
+  const deletion = useRestoreTask()
   const edit = useSetAtom(taskEditorPopupAtom)
   const { copy, sendOn } = useTaskReuse(task)
 
@@ -27,7 +26,7 @@ export function TaskActions({ task }: { task: TaskRow }) {
       !(await confirm({ title, text, confirmLabel: t('delete.confirm'), sure: t('errors:texts.delete'), danger: true }))
     )
       return
-    if (await send({ _id: task._id })) showBanner({ text: t('delete.done') })
+    await deletion.remove(task)
   }
 
   return (

@@ -13,19 +13,38 @@ const OFFERED = 4
 
 export function TypedKeyField({ question, given, answers, onChange }: KeyFieldProps) {
   const { t } = useTranslation('corrections')
-  const text = answers[0]?.answer ?? ''
+  const [first, ...also] = answers
+  const text = first?.answer ?? ''
+  // The other accepted texts stay. They are part of the key, so a key without them would refuse what was right.
+  const change = (answer: string) => onChange([{ answer }, ...also.filter((one) => one.answer !== answer)])
   return (
     <div className={styles.field}>
       <TextInput
         label={t('key.text')}
         attributes={fieldAttributes(text, question.direction)}
         value={text}
-        onChange={(event) => onChange([{ answer: event.currentTarget.value }])}
+        onChange={(event) => change(event.currentTarget.value)}
       />
-      <Offered
-        given={given.filter((one) => !one.right && one.text !== text)}
-        onPick={(picked) => onChange([{ answer: picked }])}
-      />
+      <Offered given={given.filter((one) => !one.right && one.text !== text)} onPick={change} />
+      {also.length > 0 && (
+        <div className={styles.offered}>
+          <p>{t('key.also')}</p>
+          <ul className={styles.tokens}>
+            {also.map(({ answer }) => (
+              <li key={answer}>
+                <bdi>{answer}</bdi>
+                <button
+                  type="button"
+                  aria-label={t('accept.remove', { text: isolated(answer) })}
+                  onClick={() => onChange(answers.filter((one) => one.answer !== answer))}
+                >
+                  <X size={16} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,60 @@
+import type { AnsweredRow } from '../../projections/attempts/queries.ts'
+import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
+import { toQuestion } from '../assessment/question-mapping.ts'
+import type { Entry } from '../contract/attempt-shapes.ts'
+import type { TaskStats } from '../contract/stats-shapes.ts'
+import type { Task } from '../contract/task-shapes.ts'
+import { commentsOf, ownersAnswers } from '../task-views/answers.ts'
+import { drawsOf } from '../task-views/draws.ts'
+import type { KnownPerson } from '../task-views/people.ts'
+import { average, type EntryRow, ownerRow, toEntry } from '../task-views/rows.ts'
+import type { TimePeople } from '../task-views/times.ts'
+
+// What the owner of a task sees of it, of now (`tasks/view`) and of a moment in the past (`tasks/asof`).
+
+/** A task with its questions and keys. */
+export const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPerson>): Task => ({
+  ...ownerRow(board),
+  story: board.story,
+  questions: JSON.parse(board.questions).map(toQuestion),
+  ...drawsOf(JSON.parse(board.draws)),
+  students: chosen,
+  students_list: chosen.map((_id) => ({ _id, name: people.get(_id)?.name ?? '' })),
+  frozen: board.frozen === 1,
+})
+
+/** By which students are sorted; removed people come last. */
+export const nameKey = (people: Map<string, KnownPerson>, id: string): string => people.get(id)?.nameFolded || '\uffff'
+
+/** Sorts by folded name, as Arabic readers expect; removed people come last. */
+export function sortByName(entries: EntryRow[], looked: TimePeople): Entry[] {
+  const { people } = looked
+  return entries
+    .map((entry) => ({ entry, name: nameKey(people, entry.student_id) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ entry }) =>
+      hasAnswers(entry) ? withAnswers(entry, looked) : toEntry(entry, people.get(entry.student_id), looked),
+    )
+}
+
+const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
+
+export const withAnswers = (entry: AnsweredRow, looked: TimePeople): Entry => ({
+  ...toEntry(entry, looked.people.get(entry.student_id), looked),
+  answers: ownersAnswers(entry),
+  ...commentsOf(entry),
+})
+
+/** Statistics of one class. Counted here, because the stored counters cover the whole task. */
+export function statsOf(entries: EntryRow[]): TaskStats {
+  const finals = entries.flatMap((entry) => (entry.status === 'final' && entry.score !== null ? [entry.score] : []))
+  return {
+    sent: entries.filter((entry) => entry.sent_at !== null).length,
+    all_students: entries.length,
+    not: entries.filter((entry) => entry.status === 'waiting' || entry.unmarked === 1).length,
+    avg: average(
+      finals.reduce((sum, score) => sum + score, 0),
+      finals.length,
+    ),
+  }
+}
