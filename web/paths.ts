@@ -44,6 +44,8 @@ export const paths = {
   studentAnswers: (id: string, student: string) => `/MyTasks/${part(id)}/${part(student)}`,
   /** A teacher marks the answers to one question side by side. */
   markTask: (id: string) => `/Task/${part(id)}/mark`,
+  /** A teacher plays back how a task went. */
+  replayTask: (id: string) => `/Task/${part(id)}/replay`,
   /** A student takes a task. */
   taskStart: (id: string) => `/TaskStart/${part(id)}`,
   taskPreview: (id: string) => `/TeacherTaskPrev/${part(id)}`,

@@ -58,6 +58,9 @@ export class VersionConflict extends Error {
   }
 }
 
+/** Where an event is in the log and when it was appended, without its data. */
+export type EventPlace = Pick<StoredEvent, 'position' | 'streamId' | 'at'>
+
 export interface EventStore {
   /** Resolves when the events are on disk. Rejects with `VersionConflict` or `Refusal('idempotency_key_reused')`. */
   append(request: AppendRequest): Promise<AppendResult>
@@ -65,6 +68,10 @@ export interface EventStore {
   readStream(streamId: string, afterVersion?: number): Promise<StoredEvent[]>
   /** The log after `position`, at most `limit` events, upcast. */
   readAll(afterPosition: number, limit: number): Promise<StoredEvent[]>
+  /** The events of at most a few hundred streams, in order of the log. */
+  placesOf(streamIds: readonly string[]): Promise<EventPlace[]>
+  /** The events at these positions, at most a few hundred, in order of the log, upcast. */
+  readAt(positions: readonly number[]): Promise<StoredEvent[]>
   /** The stored result of a command, to answer a repeat before deciding. */
   findCommand(id: string): Promise<{ fingerprint: string; result: unknown; position: number } | undefined>
   /** Position of the newest event, 0 when empty. */

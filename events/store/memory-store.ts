@@ -31,6 +31,14 @@ export function createMemoryStore(): EventStore {
     async readAll(afterPosition, limit) {
       return rows.slice(afterPosition, afterPosition + limit).map(toStoredEvent)
     },
+    async placesOf(streamIds) {
+      const found = rows.filter((row) => streamIds.includes(row.stream_id))
+      return found.map(({ position, stream_id: streamId, at }) => ({ position, streamId, at }))
+    },
+    async readAt(positions) {
+      const found = positions.toSorted((one, other) => one - other).flatMap((position) => rows[position - 1] ?? [])
+      return found.map(toStoredEvent)
+    },
     async findCommand(id) {
       const row = known.commands.get(id)
       return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result), position: row.position }

@@ -6,7 +6,7 @@ import type { LogTables } from './tables.ts'
 /** The queries of the log. Both engines share them. */
 export function readingOf(
   read: Kysely<LogTables>,
-): Pick<EventStore, 'readStream' | 'readAll' | 'findCommand' | 'head'> {
+): Pick<EventStore, 'readStream' | 'readAll' | 'placesOf' | 'readAt' | 'findCommand' | 'head'> {
   return {
     async readStream(streamId, afterVersion = 0) {
       const rows = await read
@@ -25,6 +25,26 @@ export function readingOf(
         .where('position', '>', afterPosition)
         .orderBy('position')
         .limit(limit)
+        .execute()
+      return rows.map(toStoredEvent)
+    },
+    async placesOf(streamIds) {
+      if (streamIds.length === 0) return []
+      const rows = await read
+        .selectFrom('events')
+        .select(['position', 'stream_id', 'at'])
+        .where('stream_id', 'in', streamIds)
+        .orderBy('position')
+        .execute()
+      return rows.map(({ position, stream_id: streamId, at }) => ({ position, streamId, at }))
+    },
+    async readAt(positions) {
+      if (positions.length === 0) return []
+      const rows = await read
+        .selectFrom('events')
+        .selectAll()
+        .where('position', 'in', positions)
+        .orderBy('position')
         .execute()
       return rows.map(toStoredEvent)
     },

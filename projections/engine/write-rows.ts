@@ -64,7 +64,8 @@ export async function deleteWhere<DB, C extends Columns>(
 /** The types of the rows are checked by the functions above; Kysely does not have to know the table. */
 const untyped = <DB>(db: Kysely<DB>) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
-function encoder(table: Table): (row: Record<string, unknown>) => Record<string, unknown> {
+/** Turns rows of the folds into those of the database: the JSON columns become text. */
+export function encoder(table: Table): (row: Record<string, unknown>) => Record<string, unknown> {
   const encoded = Object.keys(table.columns).filter((name) => table.columns[name]?.json)
   if (encoded.length === 0) return (row) => row
   return (row) => {

@@ -5,7 +5,8 @@
 export const PAGE_PATHS = [
   ...['/', '/login', '/Cp', '/Profile', '/Training', '/Fav', '/Students', '/People', '/Messages'],
   '/Class/:class',
-  ...['/MyTasks', '/MyTasks/:id', '/MyTasks/:id/:student', '/MyTask/:id/:class', '/Task/:id/mark'],
+  ...['/MyTasks', '/MyTasks/:id', '/MyTasks/:id/:student', '/MyTask/:id/:class'],
+  ...['/Task/:id/mark', '/Task/:id/replay'],
   ...['/Tasks', '/Tasks/:id', '/Tasks/:id/:sub', '/Quiz/view/:id', '/Questions', '/Questions/:id'],
   ...['/TaskStart/:id', '/TeacherTaskPrev/:id'],
   ...['/Activities', '/Activity/:id', '/new_activity', '/new_activity/:id', '/send_activity/:id'],

@@ -40,7 +40,7 @@ async function checkAccess(deps: Deps, me: Person, taskId: string, student: stri
   if (total === 0) throw notFound()
 }
 
-function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerson>): HistoryEvent {
+export function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerson>): HistoryEvent {
   const named = (_id: string) => ({ _id, name: people.get(_id)?.name ?? '' })
   const { detail } = row
   return {

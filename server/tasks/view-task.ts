@@ -65,7 +65,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
 }
 
 /** Adds the teacher's name if the caller is a manager. */
-async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Task[]): Promise<Task[]> {
+export async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Task[]): Promise<Task[]> {
   if (!managesSchools(me)) return tasks
   const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
   return tasks.map((task) => ({ ...task, teacher }))

@@ -183,6 +183,12 @@ export const matrix: Record<CallName, Row[]> = {
     { field: 'student', of: ['owner'], state: 'submitted', body: view },
     ...notTheirs('student', view),
   ],
+  'tasks/replay': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
+    { field: 'student', of: ['owner'], state: 'submitted', body: view },
+    ...notTheirs('student', view),
+  ],
+  'tasks/asof': [{ field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
   ...peopleRows,
   'activity/view': [],
   'activity/edit': [{ field: 'id', of: ['owner'], state: 'activity', body: ({ activity }) => ({ id: activity }) }],

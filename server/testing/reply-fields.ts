@@ -1,6 +1,7 @@
 import type { CallName } from '../contract/calls.ts'
 import { contentFields } from './content-fields.ts'
 import { dictionaryFields, fileItem, gatewayFields, messageFields } from './gateway-fields.ts'
+import { pastFields } from './past-fields.ts'
 import { staffFields, studentFields } from './people-fields.ts'
 
 /**
@@ -244,18 +245,22 @@ const teacher: Allowed = {
   'Question/view': question.split(' '),
 }
 
-const manager: Allowed = {
+const ofTeacher: Allowed = {
   ...teacher,
+  ...pastFields({ view: teacher['tasks/view'] ?? [], history: teacher['tasks/history'] ?? [] }),
+}
+const manager: Allowed = {
+  ...ofTeacher,
   ...staffFields,
   ...messageFields,
   'tasks/view': [...(teacher['tasks/view'] ?? []), 'tasks.teacher'],
 }
-const editor: Allowed = { ...teacher, ...contentFields }
+const editor: Allowed = { ...ofTeacher, ...contentFields }
 
 const allowed: Record<Role, Allowed> = {
   visitor: { ...open, login: [...userinfo, CLASS_CHOICE] },
   student,
-  teacher,
+  teacher: ofTeacher,
   manager,
   editor,
 }

@@ -143,6 +143,8 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
   'tasks/draft': 'skip',
   'tasks/save': 'skip',
   'tasks/history': ({ task }) => ({ _id: task, student: 'student1' }),
+  'tasks/replay': ({ task }) => ({ _id: task, student: 'student1' }),
+  'tasks/asof': ({ task }) => ({ _id: task }),
   'students/view': () => ({}),
   'students/view_stats': () => ({ _id: 'student1' }),
   'students/table': () => ({ class: '1-7' }),

@@ -16,6 +16,7 @@ const MyTasks = lazyScreen(() => import('../tasks/my-tasks-screen.tsx'))
 const WatchTask = lazyScreen(() => import('../watch-task/watch-task-screen.tsx'))
 const Grading = lazyScreen(() => import('../grading/grading-screen.tsx'))
 const MarkTask = lazyScreen(() => import('../mark-task/mark-task-screen.tsx'))
+const Replay = lazyScreen(() => import('../replay/replay-screen.tsx'))
 const TakeTask = lazyScreen(() => import('../take-task/take-task-screen.tsx'))
 const TaskStart = lazyScreen(() => import('./task-start.tsx'))
 const Library = lazyScreen(() => import('../library/library-screen.tsx'))
@@ -69,6 +70,7 @@ export function AppRoutes() {
         <Route path="/MyTask/:id/:class" element={<Guard level={LEVEL.teacher} screen={<WatchTask />} />} />
         <Route path="/MyTasks/:id/:student" element={<Guard level={LEVEL.teacher} screen={<Grading />} />} />
         <Route path="/Task/:id/mark" element={<Guard level={LEVEL.teacher} screen={<MarkTask />} />} />
+        <Route path="/Task/:id/replay" element={<Guard level={LEVEL.teacher} screen={<Replay />} />} />
         <Route path="/Profile" element={<Guard level={LEVEL.student} screen={<Profile />} />} />
         {['/Tasks', '/Tasks/:id', '/Tasks/:id/:sub'].map((path) => (
           <Route key={path} path={path} element={<Guard level={LEVEL.student} screen={<Library />} />} />

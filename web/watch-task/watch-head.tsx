@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CalendarClock, CirclePause, ListChecks, Lock, Presentation, Timer } from 'lucide-react'
+import { CalendarClock, CirclePause, History, ListChecks, Lock, Presentation, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -59,6 +59,17 @@ export function WatchHead({ task, entries, classCode, lost, onPresent, onTime }:
               leftSection={<ListChecks size={19} aria-hidden="true" />}
             >
               {t('markByQuestion')}
+            </Button>
+          )}
+          {!task.activity && (
+            <Button
+              size="sm"
+              variant="default"
+              component={Link}
+              to={paths.replayTask(task._id)}
+              leftSection={<History size={19} aria-hidden="true" />}
+            >
+              {t('replay')}
             </Button>
           )}
           <Button

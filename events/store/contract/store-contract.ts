@@ -33,6 +33,23 @@ export function storeContract(open: OpenTestStore): void {
       expect(await store.readAll(7, 3)).toEqual([])
     })
 
+    test('reads the events of some streams in order of the log', async () => {
+      const store = await open()
+      await store.append(appendOf(['a', 0, { n: 1 }], ['b', 0, { n: 2 }], ['c', 0, { n: 3 }]))
+      await store.append(appendOf(['a', 1, { n: 4 }]))
+      const at = '2026-11-20T08:00:00.000Z'
+      expect(await store.placesOf(['c', 'a', 'none'])).toEqual([
+        { position: 1, streamId: 'a', at },
+        { position: 3, streamId: 'c', at },
+        { position: 4, streamId: 'a', at },
+      ])
+      expect((await store.readAt([4, 2])).map(({ position, data }) => [position, data])).toEqual([
+        [2, { n: 2 }],
+        [4, { n: 4 }],
+      ])
+      expect([await store.placesOf([]), await store.readAt([])]).toEqual([[], []])
+    })
+
     test('appends many events at once', async () => {
       const store = await open()
       const data = Array.from({ length: 700 }, (_, n) => ({ n }))

@@ -1,0 +1,118 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aTask } from '../app/testing/given.ts'
+import { after, anAsOf, aReplay, REPLAY_REPLIES } from '../app/testing/given-replay.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages, layoutFindings } from '../app/testing/screen-findings.ts'
+import { count, duration } from '../i18n/format.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+async function open(replies: Replies = REPLAY_REPLIES, at = '/Task/t1/replay'): Promise<void> {
+  await openScreen({ at, me: aTeacher(), replies })
+  await drawn()
+}
+afterEach(closeScreen)
+
+const slider = () => document.querySelector<HTMLInputElement>('input[type=range]')
+const cells = (cell: string) => document.querySelectorAll(`tbody [data-cell=${cell}]`).length
+/** The lines of the list have more than their title. */
+const line = (type: string) => page.getByRole('button', { name: new RegExp(said(`event.${type}`)) })
+const said = (key: string, values: Record<string, string> = {}) => i18n.t(`replay:${key}` as 'replay:title', values)
+
+test('the replay of a task', async () => {
+  await open()
+  await expect.element(page.getByRole('slider')).toBeVisible()
+  expect([cells('right') > 0, cells('wrong') > 0]).toEqual([true, true])
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('an event goes to its moment: the grid and the line below the player are those of then', async () => {
+  await open()
+  await line('task_paused').click()
+  await expect.poll(() => cells('answered')).toBe(6 * 3)
+  expect(cells('right')).toBe(0)
+  await expect.element(page.getByText(said('phase.paused'), { exact: true })).toBeVisible()
+  await expect.element(page.getByText(said('figures.working', { n: count(6) }))).toBeVisible()
+  await page.getByRole('button', { name: said('next') }).click()
+  await expect.poll(() => cells('answered')).toBe(6 * 4)
+})
+
+test('the slider moves by keys and says the moment in words', async () => {
+  await open()
+  slider()?.focus()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => cells('open')).toBe(6 * 5)
+  expect(slider()?.getAttribute('aria-valuetext')).toContain(said('figures.working', { n: count(0) }))
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => cells('open')).toBe(0)
+})
+
+test('it plays from the start, and pauses', async () => {
+  await open({ ...REPLAY_REPLIES, 'tasks/replay': aReplay(2) })
+  await page.getByRole('radio', { name: '4×' }).click({ force: true })
+  await page.getByRole('button', { name: said('again') }).click()
+  await expect.element(page.getByRole('button', { name: said('pause') })).toBeVisible()
+  await expect.poll(() => cells('answered') > 0, { timeout: 10_000 }).toBe(true)
+  await page.getByRole('button', { name: said('pause') }).click()
+  const stopped = slider()?.value
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(slider()?.value).toBe(stopped)
+})
+
+test('hidden names are numbers in the grid, in the list and for screen readers', async () => {
+  await open()
+  await page.getByRole('button', { name: said('hideNames') }).click()
+  await expect.element(page.getByRole('rowheader', { name: said('anonymous', { number: count(1) }) })).toBeVisible()
+  expect(document.querySelector('main')?.textContent).not.toContain('آدم زعبي')
+})
+
+test('a large task is paged and says that changes are shown together', async () => {
+  await open({ ...REPLAY_REPLIES, 'tasks/replay': aReplay(150, { seconds: 120 }) })
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(60)
+  await expect.element(page.getByText(said('merged', { duration: duration(120) }))).toBeVisible()
+  expect(await layoutFindings()).toEqual([])
+})
+
+test('the state at a moment, beside the present one', async () => {
+  const calls = vi.fn(() => anAsOf())
+  await open({ ...REPLAY_REPLIES, 'tasks/asof': calls }, `/Task/t1/replay?view=asof&at=${after(420)}`)
+  await expect.element(page.getByRole('columnheader', { name: said('asOf.then') })).toBeVisible()
+  expect(calls).toHaveBeenCalledWith(expect.objectContaining({ _id: 't1', at: after(420) }))
+  expect(document.querySelectorAll('tr[data-changed]')).toHaveLength(1)
+  await expect.element(line('key_corrected')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a moment of the list is asked for', async () => {
+  const calls = vi.fn(() => anAsOf())
+  await open({ ...REPLAY_REPLIES, 'tasks/asof': calls }, '/Task/t1/replay?view=asof')
+  await page.getByRole('combobox').selectOptions(after(420))
+  await expect.poll(() => calls.mock.calls.at(-1)).toEqual([expect.objectContaining({ at: after(420) })])
+})
+
+test('a moment before the task was sent, and one when it was deleted', async () => {
+  const none = anAsOf({ tasks: [], students: [], stats: {}, at: '' })
+  await open({ ...REPLAY_REPLIES, 'tasks/asof': none }, '/Task/t1/replay?view=asof')
+  await expect.element(page.getByText(said('asOf.notSent'))).toBeVisible()
+  await closeScreen()
+  const deleted = anAsOf({ deleted_at: after(400), tasks: [aTask({ questions: [], questions_num: 0 })] })
+  await open({ ...REPLAY_REPLIES, 'tasks/asof': deleted }, '/Task/t1/replay?view=asof')
+  await expect.element(page.getByText(said('asOf.deleted'))).toBeVisible()
+})
+
+test.each([
+  ['a task of somebody else', { status: 404, error: 'not found' }, 'watch-task:notFound'],
+  ['a history that is too large', { status: 413, error: 'too_large' }, 'replay:tooLarge'],
+  ['a replay that failed', { status: 500, error: 'server' }, 'errors:cannotLoad'],
+] as const)('%s', async (_, reply, text) => {
+  await open({ 'tasks/replay': reply })
+  await expect.element(page.getByRole('main').getByText(i18n.t(text)).last()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a replay that loads', async () => {
+  await openScreen({ at: '/Task/t1/replay', me: aTeacher(), replies: { 'tasks/replay': 'pending' } })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await layoutFindings()).toEqual([])
+})
