@@ -124,6 +124,8 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
         'content/site_save': { site: EMPTY_SITE },
         'speech/preview': { text: 'x' },
         'tasks/view': { results: true },
+        'tasks/save_draft': { draft: 'new', version: 0, name: '', questions_num: 0, form: '{}' },
+        'tasks/delete_draft': { draft: 'new' },
       }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
       // This call ended the session that the other tests use.

@@ -12,6 +12,7 @@ import { playCalls } from './play.ts'
 import { questionCalls } from './questions.ts'
 import { quizCalls } from './quizzes.ts'
 import { readingCalls } from './reading.ts'
+import { reuseCalls } from './reuse-calls.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
 import { speechCalls } from './speech-calls.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...sessionCalls,
   ...taskCalls,
   ...timeCalls,
+  ...reuseCalls,
   ...markingCalls,
   ...deletionCalls,
   ...pastCalls,

@@ -37,6 +37,7 @@ export const ERROR_TEXTS = [
   'no_time_left',
   'undo_too_late',
   'stale',
+  'too_many_drafts',
   'result_opened',
   'questions_frozen',
   'recipient_has_answered',

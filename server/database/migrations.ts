@@ -27,6 +27,7 @@ import { addReviewAndOrder } from './review-and-order.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
 import type { Database } from './tables.ts'
+import { createTaskDrafts } from './task-drafts.ts'
 import { createUploads } from './uploads.ts'
 
 /**
@@ -62,6 +63,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '026_explanations': { up: (trx) => addExplanations(trx) },
     '027_repeats': { up: (trx) => addRepeats(trx) },
     '028_deletions': { up: (trx) => addDeletions(trx) },
+    '029_task_drafts': { up: (trx) => createTaskDrafts(trx) },
     '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
     '035_given_time': { up: (trx) => addGivenTime(trx) },
   }

@@ -112,6 +112,19 @@ export interface ServerTables {
     ended_by: string | null
   }
   practice_results: { user_id: string; quiz_id: string; score: number; missed: string; at: string }
+  /** Unsent tasks of a person. `form`: the editor's fields as JSON, without names of students. */
+  task_drafts: {
+    user_id: string
+    /** The editor's name of the draft. */
+    draft: string
+    name: string
+    questions_num: number
+    form: string
+    /** Grows with each change; a save names the one that it replaces. */
+    version: number
+    at: string
+    deleted_at: string | null
+  }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
   menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }

@@ -1,4 +1,5 @@
 import { LEVEL } from '../contract/rules.ts'
+import { forgetDrafts } from '../database/task-drafts.ts'
 import type { Deps } from '../deps.ts'
 import { DAY_MS, findUnused, type Retention, removeUnused } from './unused-media.ts'
 import { forgetUploads } from './upload-quota.ts'
@@ -38,6 +39,7 @@ export function createSweeper(deps: Deps, log: SweepLog, sweep = sweepOnce): { s
 export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
   const { db, config, now } = deps
   await forgetUploads(deps)
+  await forgetDrafts(db.write, now())
   const unused = await findUnused(db.read, config.dataDir, now(), await retentionOf(deps))
   if (unused.places.length === 0) return
   await removeUnused(db.write, config.dataDir, unused)

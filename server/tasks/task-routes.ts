@@ -18,6 +18,7 @@ import { pastRoutes } from './past/past-routes.ts'
 import { pauseTask, resumeTask } from './pause.ts'
 import { restoreAnswers, restoreTask } from './restore.ts'
 import { returnResults, takeBack } from './return-results.ts'
+import { reuseRoutes } from './reuse/reuse-routes.ts'
 import { reviseTask } from './revise-task.ts'
 import { submit } from './save.ts'
 import { startTask } from './start.ts'
@@ -51,6 +52,8 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/time_undo', ({ body, ...caller }) => undoTime(deps, caller, body))
   route(app, 'tasks/pause', ({ body, ...caller }) => pauseTask(deps, caller, body))
   route(app, 'tasks/resume', ({ body, ...caller }) => resumeTask(deps, caller, body))
+
+  reuseRoutes(app, deps)
 
   route(app, 'tasks/answers', ({ body, me }) => viewAnswers(deps, me, body))
   route(app, 'tasks/mark', ({ body, ...caller }) => markAnswers(deps, caller, body))

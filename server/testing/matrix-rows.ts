@@ -4,6 +4,7 @@ import { contentRows } from './content-rows.ts'
 import { gatewayRows } from './gateway-rows.ts'
 import { type Ids, MISSING, type Side, type State } from './matrix-records.ts'
 import { peopleRows } from './people-rows.ts'
+import { reuseRows } from './reuse-rows.ts'
 
 /** Callers and their levels. Side a has records of teacher1 and student1, side b of teacher2 and otherstudent. */
 export const callers = {
@@ -189,6 +190,7 @@ export const matrix: Record<CallName, Row[]> = {
     ...notTheirs('student', view),
   ],
   'tasks/asof': [{ field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
+  ...reuseRows,
   ...peopleRows,
   'activity/view': [],
   'activity/edit': [{ field: 'id', of: ['owner'], state: 'activity', body: ({ activity }) => ({ id: activity }) }],

@@ -1,16 +1,20 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { createDraftStore, type DraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { cartOf, joined } from '../parts/cart/cart.ts'
+import { draftKey } from '../parts/task-list/task-drafts.ts'
 import { EMPTY_TASK, isTouched, type SentTaskForm, type TaskForm } from './task-form.ts'
 
-/** Each unsent task has a draft with its own name; '' is the new task whose questions are the cart's. */
-export const draftKey = (userId: string, slot: string) => `bawaba.task.${userId}${slot && `.${slot}`}`
 /** Drafts of further new tasks: from a library quiz (`draft` of the popup), and from a tab whose draft diverged. */
 const QUIZ = 'quiz.'
 const OWN = 'own.'
 /** Of copies of a sent task. A copy of cards is listed nowhere, because without the cards its draft cannot be opened. */
 const COPY = 'copy.'
 const CARDS = 'cards.'
+/** Of tasks begun from a template. */
+const TEMPLATE = 'template.'
+/** New tasks with questions are kept on the server too; changes of a sent task and flip cards in the browser only. */
+export const isOnServer = (slot: string): boolean =>
+  slot === '' || ([QUIZ, OWN, COPY, TEMPLATE].some((kind) => slot.startsWith(kind)) && /^[\w.:-]{1,120}$/.test(slot))
 export const ownSlot = (id: string): string => OWN + id
 export const copySlot = (taskId: string, cards: string | undefined): string => (cards ? CARDS : COPY) + taskId
 
@@ -39,7 +43,7 @@ export function otherDrafts(
   const first = draftKey(userId, '')
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   return keys
-    .filter((key) => key === first || [QUIZ, OWN, COPY].some((kind) => key.startsWith(`${first}.${kind}`)))
+    .filter((key) => key === first || [QUIZ, OWN, COPY, TEMPLATE].some((kind) => key.startsWith(`${first}.${kind}`)))
     .map((key) => key.slice(first.length + 1))
     .filter((one) => one !== slot)
     .flatMap((one) => {
@@ -80,13 +84,16 @@ export function beginTask({ storage, ...given }: Beginning & { storage: KeyStora
   const before = isCart ? EMPTY_TASK : fresh
   const kept = draftStore(storage, userId, slot).load()
   const left = kept && isTouched(kept.value, before) ? kept : undefined
-  return { slot, isCart, fresh, before, left, form: left ? restored(left.value, fresh, { isCart, sent }) : fresh }
+  // A draft of an older version lacks the fields that were added since.
+  const whole = left && { ...EMPTY_TASK, ...left.value }
+  return { slot, isCart, fresh, before, left, form: whole ? restored(whole, fresh, { isCart, sent }) : fresh }
 }
 
-function restored(
+/** A stored form as the editor's. The first new task has the questions of the cart too. */
+export function restored(
   left: TaskForm,
   fresh: TaskForm,
-  { isCart, sent }: { isCart: boolean; sent: SentTaskForm | undefined },
+  { isCart, sent }: { isCart: boolean; sent?: SentTaskForm | undefined },
 ): TaskForm {
   // A frozen task keeps its questions, whatever an older draft contains.
   if (sent?.frozen) {

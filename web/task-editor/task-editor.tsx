@@ -166,6 +166,7 @@ export function TaskEditor(props: Props) {
         <div className={styles.main}>
           <div>
             {task.otherTab && <OtherTab {...task.otherTab} />}
+            {task.otherDevice && !task.otherTab && <OtherTab device {...task.otherDevice} />}
             {onDraft && task.others.length > 0 && <OtherDrafts drafts={task.others} onOpen={onDraft} />}
             {task.restored && (
               <RestoredDraft

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { newId } from '../api/new-id.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { writeCart } from '../parts/cart/cart.ts'
-import { type Beginning, beginTask, draftKey, draftStore, otherDrafts, ownSlot } from './drafts.ts'
+import { draftKey } from '../parts/task-list/task-drafts.ts'
+import { type Beginning, beginTask, draftStore, isOnServer, otherDrafts, ownSlot, restored } from './drafts.ts'
 import { type Field, isSolvedBy } from './problems.ts'
 import { isTouched, type TaskForm } from './task-form.ts'
+import { useServerDraft } from './use-server-draft.ts'
 
 /** The form of a task. The questions of the first new task are the cart's. */
 export function useTaskForm(beginning: Beginning) {
@@ -24,6 +26,21 @@ export function useTaskForm(beginning: Beginning) {
     solves: (part, problem) => isSolvedBy(part, problem),
     watched: draftKey(userId, slot),
   })
+  const [taken, setTaken] = useState('')
+  const take = (found: TaskForm) => {
+    const next = restored(found, start.fresh, { isCart })
+    work.change(next)
+    storeInCart(next.questions)
+  }
+  const device = useServerDraft({
+    ...{ userId, slot, form: work.form, dirty: work.dirty },
+    enabled: !sent && !activity && isOnServer(slot),
+    untouched: !left && work.form === form,
+    onTake: (found, at) => {
+      take(found)
+      setTaken(at)
+    },
+  })
   const { otherTab } = work
   /** When the cart is this task's list, every change is stored in the cart too. */
   const storeInCart = (questions: TaskForm['questions']) => isCart && writeCart(localStorage, questions)
@@ -35,9 +52,38 @@ export function useTaskForm(beginning: Beginning) {
     },
     /** Other unsent new tasks. */
     others: start.others,
+    /** A draft was restored, from this browser or another device. */
+    restored: work.restored || taken !== '',
+    keptAt: work.keptAt || taken,
+    keepRestored: () => {
+      work.keepRestored()
+      setTaken('')
+    },
     startOver: () => {
+      device.remove()
+      setTaken('')
       work.startOver()
       storeInCart([])
+    },
+    /** Another device changed, sent or deleted the same draft. */
+    otherDevice: device.change && {
+      gone: !device.change.found,
+      take: () => {
+        const { found } = device.change ?? {}
+        device.settle()
+        if (found) return take(found.form)
+        work.begin(before)
+        storeInCart([])
+      },
+      /** Stores this form as a separate draft, so that both versions are kept. */
+      keep: () => {
+        if (!device.change?.found) return device.settle()
+        device.leave()
+        draftStore(localStorage, userId, slot).clear()
+        const own = ownSlot(newId())
+        setSlot(own)
+        work.keepIn(draftStore(localStorage, userId, own))
+      },
     },
     otherTab: otherTab && {
       ...otherTab,
@@ -50,6 +96,7 @@ export function useTaskForm(beginning: Beginning) {
       },
     },
     finish: () => {
+      device.remove()
       work.finish()
       storeInCart([])
     },

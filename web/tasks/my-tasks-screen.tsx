@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import thumb from '../ui/thumb.module.css'
 import { DeletedTasks } from './deleted-tasks.tsx'
+import { DraftList } from './draft-list.tsx'
 import { StudentTasks } from './student-tasks.tsx'
 
 /** /MyTasks: a teacher's tasks, or a student's own. */
@@ -43,6 +44,7 @@ export default function MyTasksScreen() {
           </>
         }
       />
+      <DraftList />
       <TeacherTaskList />
       {deleted && <DeletedTasks onClose={() => setDeleted(false)} />}
     </Page>

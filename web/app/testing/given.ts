@@ -144,9 +144,12 @@ const MENU: Reply<'menu'> = [
   { name: 'About us', ar_name: 'من نحن', link: '/Article/about', children: [] },
 ]
 
-/** Replies to the calls of every screen: menu, footer, badge. */
+/** Replies to the calls of every screen: menu, footer, badge; and a teacher without drafts. */
 export const EVERY_SCREEN = {
   menu: MENU,
   Home: { news: [], news_total: 0, classes: [], site: SITE, counts: { games: 0, books: 0, words: 0 } },
   'tasks/tasks_stats': { num: 51, position: 1 },
+  'tasks/drafts': { drafts: [] },
+  'tasks/save_draft': { success: { version: 1, at: inDays(0) } },
+  'tasks/delete_draft': { success: true as const },
 }

@@ -24,6 +24,8 @@ export interface Person extends Visitor {
 interface How {
   language: Language
   phone?: boolean
+  /** Keeps the drafts of tasks that earlier tests left on the server. */
+  keepDrafts?: boolean
 }
 
 /** A separate browser with the language in its cookie, not logged in. */
@@ -38,7 +40,14 @@ export async function openVisitor(browser: Browser, { language, phone }: How): P
 export async function openAs(browser: Browser, user: string, how: How): Promise<Person> {
   const visitor = await openVisitor(browser, how)
   const { success } = await post(visitor.context.request, 'login', { user, pass: PASSWORD })
+  if (success.userinfo.userlevel > 1 && !how.keepDrafts) await deleteDrafts(visitor.context.request)
   return { ...visitor, me: success.userinfo }
+}
+
+/** An editor would go on with the draft of an earlier test. */
+async function deleteDrafts(request: APIRequestContext): Promise<void> {
+  const { drafts } = await post(request, 'tasks/drafts', {})
+  for (const { draft } of drafts) await post(request, 'tasks/delete_draft', { draft })
 }
 
 /** Two browsers: a teacher on a desktop, a student on a phone. */

@@ -98,6 +98,8 @@ export function useDraftForm<Form extends object, Field extends string = string>
     restoredAt: start.left?.at ?? '',
     keepRestored: () => set({ restored: false }),
     startOver: () => begin(start.fresh ?? before, before),
+    /** Goes on storing the input in another draft. */
+    keepIn: (other: DraftStore<Form>) => setStore(other),
     /** Discards the draft and continues with another value. */
     begin,
     /** Call when the server has stored the form. */
