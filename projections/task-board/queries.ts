@@ -15,6 +15,8 @@ export interface TaskFilter {
   classes?: readonly string[]
   /** Tasks of any of these categories; an empty list matches no task. */
   categories?: readonly string[]
+  /** Only these tasks, of at most a few thousand ids; an empty list matches no task. */
+  taskIds?: readonly string[]
   /** Any part of the name, in any spelling that `foldForSearch` treats as equal. */
   search?: string
 }
@@ -138,8 +140,9 @@ export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: stri
 
 /** Condition: the task passes the filter. */
 export function matches(eb: ExpressionBuilder<Tables, 'task_board'>, filter: TaskFilter) {
-  const { subject, classes, categories, search } = filter
+  const { subject, classes, categories, taskIds, search } = filter
   const filters = []
+  if (taskIds) filters.push(eb('task_board.task_id', 'in', taskIds.length > 0 ? taskIds : ['']))
   if (categories) filters.push(isOfCategory(categories))
   if (subject !== undefined) filters.push(eb('task_board.subject', 'in', [subject, '']))
   if (classes && classes.length > 0) {

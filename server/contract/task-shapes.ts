@@ -71,6 +71,8 @@ export const TaskRow = Type.Object({
   all_students: Type.Optional(Type.Integer()),
   sent: Type.Optional(Type.Integer()),
   working: Type.Optional(Type.Integer()),
+  /** The reader's own tags; absent: none. */
+  tags: Type.Optional(Type.Array(Type.String())),
   /** Name of the teacher who sent it, for students and managers. */
   teacher: Type.Optional(Type.String()),
   // for a student

@@ -47,6 +47,8 @@ export const taskCalls = {
       /** 1 waiting for marking, 2 active, 3 with running attempts (for a teacher, most running attempts first). */
       status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
       search: Type.Optional(ShortText),
+      /** A teacher's list: tasks that have all these tags of the reader. */
+      tags: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
       /** A manager's list: tasks of this teacher. */
       owner: Type.Optional(Id),
       sort: Type.Optional(oneOf(['newest', 'name', 'end', 'avg', 'sent', 'waiting'])),
@@ -65,6 +67,8 @@ export const taskCalls = {
       /** One task: its categories. A list: those of all the reader's tasks, whatever the filters, in library order. */
       categories: Type.Optional(Type.Array(CategoryName)),
       total: Type.Optional(Type.Integer()),
+      /** For a teacher's list: the reader's tags of tasks, whatever the filters. */
+      tags: Type.Optional(Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() }))),
       /** For a teacher's list: number of tasks under each status filter. */
       counts: Type.Optional(Type.Object({ all: Type.Integer(), waiting: Type.Integer(), active: Type.Integer() })),
       position: Type.Optional(Position),

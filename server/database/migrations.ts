@@ -28,6 +28,7 @@ import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
 import type { Database } from './tables.ts'
 import { createTaskDrafts } from './task-drafts.ts'
+import { createTaskTemplates } from './task-templates.ts'
 import { createUploads } from './uploads.ts'
 
 /**
@@ -64,6 +65,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '027_repeats': { up: (trx) => addRepeats(trx) },
     '028_deletions': { up: (trx) => addDeletions(trx) },
     '029_task_drafts': { up: (trx) => createTaskDrafts(trx) },
+    '030_task_templates': { up: (trx) => createTaskTemplates(trx) },
     '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
     '035_given_time': { up: (trx) => addGivenTime(trx) },
   }

@@ -125,6 +125,26 @@ export interface ServerTables {
     at: string
     deleted_at: string | null
   }
+  /** Tasks to start from, for all teachers of a school. `options` and `questions` have the contract's form. */
+  task_templates: {
+    id: string
+    /** '' for a maker without a school. */
+    school_id: string
+    owner_id: string
+    name: string
+    /** Folded name. */
+    search: string
+    /** Ids of categories. */
+    cats: string
+    options: string
+    questions: string
+    questions_num: number
+    created_at: string
+    updated_at: string
+    deleted_at: string | null
+  }
+  /** A person's own tags of tasks and templates. `folded`: the tag for comparisons. */
+  task_tags: { user_id: string; kind: 'task' | 'template'; target_id: string; folded: string; tag: string }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
   menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }

@@ -51,6 +51,7 @@ it.each([
     await must('students/time', { _id, factor: 2, reason: 'CANARY-REASON' }, teacher)
   const times = { students: 'all', minutes: 5, reason: 'CANARY-REASON' } as const
   await must('tasks/time', { _id: task, ...times }, teacher)
+  await must('tasks/tag', { _id: task, tags: ['CANARY-TAG'] }, teacher)
   await walk('started', known)
   await must('tasks/pause', { _id: task, reason: 'CANARY-REASON' }, teacher)
   await walk('paused', known)

@@ -1,5 +1,6 @@
 import { LEVEL } from '../contract/rules.ts'
 import { forgetDrafts } from '../database/task-drafts.ts'
+import { forgetTemplates } from '../database/task-templates.ts'
 import type { Deps } from '../deps.ts'
 import { DAY_MS, findUnused, type Retention, removeUnused } from './unused-media.ts'
 import { forgetUploads } from './upload-quota.ts'
@@ -40,6 +41,7 @@ export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
   const { db, config, now } = deps
   await forgetUploads(deps)
   await forgetDrafts(db.write, now())
+  await forgetTemplates(db.write, now())
   const unused = await findUnused(db.read, config.dataDir, now(), await retentionOf(deps))
   if (unused.places.length === 0) return
   await removeUnused(db.write, config.dataDir, unused)

@@ -41,6 +41,7 @@ export async function removePerson(
     await transaction.deleteFrom('practice_results').where('user_id', '=', person.id).execute()
     await transaction.deleteFrom('student_times').where('user_id', '=', person.id).execute()
     await transaction.deleteFrom('task_drafts').where('user_id', '=', person.id).execute()
+    await transaction.deleteFrom('task_tags').where('user_id', '=', person.id).execute()
     await dropSessions(transaction, [person.id])
     return { id: person.id, photos: await forgetPhotos(transaction, person.id) }
   })

@@ -15,6 +15,7 @@ import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
 import { ownerRow, studentRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
+import { countTags, idsWithTags, tagsOf } from './reuse/tags.ts'
 import { subjectOf } from './subject.ts'
 
 /** Meaning of the filter's status numbers (server/contract/tasks.ts, `status`). */
@@ -69,13 +70,27 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   const ownerIds = body.owner === undefined ? undefined : [body.owner]
   if (ownerIds && !(await mayAskFor(deps, me, ownerIds))) throw notFound()
   const whose = manages ? { schoolIds: me.schoolIds, ownerIds } : { ownerIds: [me.id] }
-  const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, sort: body.sort })
+  const tagged = { userId: me.id, kind: 'task' as const }
+  const taskIds = body.tags?.length ? await idsWithTags(db.read, { ...tagged, tags: body.tags }) : undefined
+  const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, taskIds, sort: body.sort })
   const owners = rows.map(({ owner_id }) => owner_id)
   const teachers = manages ? await findPeople(db.read, owners) : undefined
-  const tasks = rows.map((row) => ({ ...ownerRow(row), teacher: teachers?.get(row.owner_id)?.name }))
+  const tags = await tagsOf(db.read, { ...tagged, ids: rows.map(({ task_id }) => task_id) })
+  const tasks = rows.map((row) => ({
+    ...ownerRow(row),
+    ...{ teacher: teachers?.get(row.owner_id)?.name, tags: tags.get(row.task_id) },
+  }))
   const used = await usedCategories(db.read, manages ? { schoolIds: me.schoolIds } : { ownerIds: [me.id] })
   const categories = await readCategoryNames(db.read, used)
-  return { tasks, stats: await stats, categories, total, counts, position }
+  return {
+    tasks,
+    stats: await stats,
+    categories,
+    tags: await countTags(db.read, me.id, 'task'),
+    total,
+    counts,
+    position,
+  }
 }
 
 /** The student's tasks with dates or a phase other than those of the task. */

@@ -23,6 +23,7 @@ import { managesSchools } from '../task-views/statistics.ts'
 import { lookUpTimes } from '../task-views/time-people.ts'
 import { deletedEntry } from './deleted-answers.ts'
 import { sortByName, statsOf, toTask, withAnswers } from './owners-view.ts'
+import { tagsOf } from './reuse/tags.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
 import { shownCorrections } from './view-corrections.ts'
 
@@ -51,7 +52,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   if (ownsTask(me, board)) {
     const now = deps.now().toISOString()
     const view = await ownersView(deps, board, wanted, now)
-    const tasks = await withTeacher(deps, me, board, view.tasks)
+    const tasks = await withTags(deps, me, await withTeacher(deps, me, board, view.tasks))
     return { ...view, tasks: await withCorrections(deps, me, tasks), categories, now, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
@@ -69,6 +70,12 @@ export async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tas
   if (!managesSchools(me)) return tasks
   const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
   return tasks.map((task) => ({ ...task, teacher }))
+}
+
+/** Adds the reader's own tags. */
+async function withTags({ db }: Deps, me: Person, tasks: Task[]): Promise<Task[]> {
+  const tags = await tagsOf(db.read, { userId: me.id, kind: 'task', ids: tasks.map(({ _id }) => _id) })
+  return tasks.map((task) => ({ ...task, tags: tags.get(task._id) }))
 }
 
 /** Adds the corrections of keys that are in force. */

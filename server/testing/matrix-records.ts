@@ -19,6 +19,8 @@ export interface Ids extends SchoolIds {
   stranger: string
   question: string
   favourite: string
+  /** Of the owner of the task. */
+  template: string
   category: string
   /** In the states `activity` and `playing`: an activity and the task that it was sent as. */
   activity: string
@@ -88,6 +90,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
         stranger: MISSING,
         question: MISSING,
         favourite: MISSING,
+        template: MISSING,
         category: MISSING,
         ...NO_GAME,
         ...NO_PEOPLE,
@@ -110,9 +113,11 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
     const written = { type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'key' }] }
     const question = isRead('question', 'favourite') ? (await done('questions/save', teacher, written)).success._id : ''
     const favourite = isRead('favourite') ? (await done('questions/fav/add', teacher, { question })).success._id : ''
+    const ofWritten = { name: 'template', questions: [written] }
+    const template = isRead('template') ? (await done('tasks/save_template', teacher, ofWritten)).success._id : ''
     const kind = isRead('kind') ? await addKind(test) : ''
     const change = isRead('change') ? await addRemoved(test) : ''
-    const made = { student, stranger, question, favourite, kind, change, ...content, ...game, ...school }
+    const made = { student, stranger, question, favourite, template, kind, change, ...content, ...game, ...school }
     if (!isRead('task')) return { ...made, task: '' }
     const options = { name: randomUUID(), classes: ['1-7'], students: [student], res_type: 0 }
     const questions = [

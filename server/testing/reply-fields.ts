@@ -132,6 +132,7 @@ const question = [
   ...plain('file.file file.file_title file.file_desc file.file_word'),
 ].join(' ')
 const id = ['success', 'success._id']
+const template = '_id name by by._id by.name cats questions_num at mine tags'
 const favourite = [...plain('_id question'), ...under('question', question)]
 const teacher: Allowed = {
   ...open,
@@ -147,8 +148,12 @@ const teacher: Allowed = {
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
     ...plain('tasks students stats total counts position'),
-    ...under('tasks', `${row} position teacher avg not all_students sent working`),
-    ...under('tasks', 'story questions students students_list students_list._id students_list.name frozen'),
+    ...plain('tags tags.tag tags.count'),
+    ...under('tasks', `${row} position teacher tags avg not all_students sent working`),
+    ...under(
+      'tasks',
+      'story questions draws draws.count draws.questions students students_list students_list._id students_list.name frozen',
+    ),
     ...under('tasks.questions', `${question} points`),
     ...under('tasks', 'corrections'),
     ...under('tasks.corrections', correction),
@@ -205,6 +210,25 @@ const teacher: Allowed = {
   'tasks/drafts': ['drafts', ...under('drafts', 'draft name questions_num at version'), 'form'],
   'tasks/save_draft': ['success', ...under('success', 'version at')],
   'tasks/delete_draft': ['success'],
+  'tasks/templates': [
+    ...plain('templates total categories tags tags.tag tags.count'),
+    ...under('templates', template),
+    ...under('categories', '_id name en_name top'),
+  ],
+  'tasks/template': [
+    'template',
+    ...under(
+      'template',
+      `${template} full story timer res_type background img shuffle_options partial review questions`,
+    ),
+    ...under('template', 'shuffle_questions attempts counts draws draws.count draws.questions'),
+    ...under('template.questions', `${question} points`),
+  ],
+  'tasks/save_template': id,
+  'tasks/rename_template': ['success'],
+  'tasks/delete_template': ['success'],
+  'tasks/tag': ['success'],
+  'tasks/tag_template': ['success'],
   'tasks/resume': ['success'],
   'tasks/updateScore': ['success'],
   'tasks/delete_student_answes': ['success'],

@@ -75,6 +75,7 @@ for (const language of LANGUAGES) {
       await page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
       await page.getByRole('menuitem', { name: say('tasks:copy') }).click()
+      await page.getByRole('button', { name: say('task-editor:copy.edit') }).click()
       await addClass()
       await popup
         .getByRole('button', { name: loose(say('task-editor:foot.next', { step: say('task-editor:steps.options') })) })

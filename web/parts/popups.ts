@@ -32,10 +32,15 @@ export interface TaskEditorPopup {
   open: boolean
   /** The task to edit; without it, a new task. */
   taskId?: string
-  /** With `taskId`: the editor opens at the classes, to send the task to another class. */
+  /**
+   * With `taskId`: the editor opens at the classes, to send the task to another class. With `copyOf`: instead of the
+   * editor, the classes to send the copy to.
+   */
   toClasses?: boolean
   /** A task whose content the new task starts with; classes and dates are chosen anew. */
   copyOf?: string
+  /** A template whose content the new task starts with. */
+  template?: string
   /** Initial questions: of the cart or of a library quiz. */
   questions?: Question[]
   /** Initial values of other fields. */

@@ -16,6 +16,7 @@ const TEMPLATE = 'template.'
 export const isOnServer = (slot: string): boolean =>
   slot === '' || ([QUIZ, OWN, COPY, TEMPLATE].some((kind) => slot.startsWith(kind)) && /^[\w.:-]{1,120}$/.test(slot))
 export const ownSlot = (id: string): string => OWN + id
+export const templateSlot = (id: string): string => TEMPLATE + id
 export const copySlot = (taskId: string, cards: string | undefined): string => (cards ? CARDS : COPY) + taskId
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

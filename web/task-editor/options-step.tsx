@@ -1,4 +1,5 @@
-import { MultiSelect } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
+import { BookCopy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseClassCode } from '../../server/contract/rules.ts'
@@ -7,15 +8,17 @@ import { DateField } from '../parts/authoring/date-field.tsx'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { backgroundPicture } from '../parts/taking/backgrounds.ts'
+import { useSaveTemplate } from '../parts/task-list/use-save-template.ts'
 import { AnswersFields } from './answers-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
+import { templateBody } from './task-form.ts'
 
 /** Step 4: dates, how answers are ordered and released, and appearance. */
 export function OptionsStep() {
   const { t } = useTranslation('task-editor')
-  const { form, change, errorOf, activity } = useEditor()
+  const { form, change, errorOf, activity, taskId } = useEditor()
   const [today] = useState(() => new Date().toISOString())
   const grades = [...new Set(form.classes.map((code) => parseClassCode(code)?.grade).filter(Boolean))]
   const categories = useCategoryOptions(grades.length === 1 ? String(grades[0]) : undefined)
@@ -79,6 +82,26 @@ export function OptionsStep() {
           onChange={(image) => change({ image })}
         />
       </div>
+      {!taskId && !activity && <AsTemplate />}
     </div>
+  )
+}
+
+/** Saves what was written as a template, once it has a name and questions. */
+function AsTemplate() {
+  const { t } = useTranslation('tasks')
+  const { form } = useEditor()
+  const { save, busy } = useSaveTemplate()
+  return (
+    <Button
+      variant="light"
+      className={styles.template}
+      leftSection={<BookCopy size={18} aria-hidden="true" />}
+      loading={busy}
+      disabled={form.name.trim() === '' || form.questions.length === 0}
+      onClick={() => void save(templateBody(form))}
+    >
+      {t('templates.save')}
+    </Button>
   )
 }

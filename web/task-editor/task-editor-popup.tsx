@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { queryOf } from '../api/query-of.ts'
 import { isTeacher, useMe } from '../api/session.ts'
-import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RefusedEditor } from '../parts/authoring/refused-editor.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Skeletons } from '../ui/skeletons.tsx'
-import { copySlot } from './drafts.ts'
-import styles from './task-editor.module.css'
+import { copySlot, templateSlot } from './drafts.ts'
+import { QuickCopy } from './quick-copy.tsx'
+import { useSentTask, WaitingEditor } from './sent-task.tsx'
 import { TaskEditor } from './task-editor.tsx'
-import { copyOfTask, formOfTask, type SentTaskForm } from './task-form.ts'
+import { copyOfTask, formOfTask, formOfTemplate, type SentTaskForm, type TaskForm } from './task-form.ts'
 
 /** The new-task popup; with a task's ID it edits that task, or starts a new one with its content. */
 export default function TaskEditorPopup() {
@@ -27,6 +25,19 @@ export default function TaskEditorPopup() {
   }
   if (!isTeacher(me) || !me) return <RefusedEditor title={t('title.new')} text={t('noPermission')} onClose={close} />
   const onSent = () => setPopup({ open: false })
+  if (popup.copyOf && popup.toClasses)
+    return (
+      <QuickCopy
+        key={popup.copyOf}
+        taskId={popup.copyOf}
+        onEdit={() => setPopup({ open: true, copyOf: popup.copyOf })}
+        onClose={close}
+      />
+    )
+  if (popup.template)
+    return (
+      <TemplateTask key={popup.template} templateId={popup.template} {...{ userId: me._id, onSent }} onClose={close} />
+    )
   if (popup.copyOf)
     return <CopiedTask key={popup.copyOf} taskId={popup.copyOf} {...{ userId: me._id, onSent }} onClose={close} />
   return popup.taskId ? (
@@ -55,13 +66,14 @@ interface SentTaskProps {
 }
 
 function SentTask({ taskId, userId, toClasses, onClose }: SentTaskProps) {
-  const { task, entries, fresh, waiting } = useTask(taskId, 'title.edit', onClose)
+  const { t } = useTranslation('task-editor')
+  const { found, task, entries, fresh } = useSentTask(taskId)
   // A refetch by another part of the page must neither change nor remove the data being edited.
   const [sent, setSent] = useState<SentTaskForm>()
   if (!sent && task && fresh) {
     setSent({ id: taskId, before: formOfTask(task, entries), frozen: !!task.frozen, activity: task.activity })
   }
-  if (!sent) return waiting
+  if (!sent) return <WaitingEditor title={t('title.edit')} {...{ found, onClose }} />
   return <TaskEditor userId={userId} sent={sent} firstStep={toClasses ? 'settings' : undefined} onClose={onClose} />
 }
 
@@ -73,10 +85,11 @@ interface CopiedTaskProps {
 }
 
 function CopiedTask({ taskId, userId, onClose, onSent }: CopiedTaskProps) {
-  const { task, fresh, waiting } = useTask(taskId, 'title.new', onClose)
+  const { t } = useTranslation('task-editor')
+  const { found, task, fresh } = useSentTask(taskId)
   const [copied, setCopied] = useState<Task>()
   if (!copied && task && fresh) setCopied(task)
-  if (!copied) return waiting
+  if (!copied) return <WaitingEditor title={t('title.new')} {...{ found, onClose }} />
   const { questions, ...begun } = copyOfTask(copied)
   const cards = copied.activity
   return (
@@ -93,24 +106,30 @@ function CopiedTask({ taskId, userId, onClose, onSent }: CopiedTaskProps) {
   )
 }
 
-/** A sent task, read anew. `waiting` is the popup without it: loading, or failed. */
-function useTask(taskId: string, title: 'title.edit' | 'title.new', onClose: () => void) {
+interface TemplateTaskProps {
+  templateId: string
+  userId: string
+  onClose: () => void
+  onSent: () => void
+}
+
+function TemplateTask({ templateId, userId, onClose, onSent }: TemplateTaskProps) {
   const { t } = useTranslation('task-editor')
-  const found = useQuery({
-    ...queryOf('tasks/view', { _id: taskId }),
-    refetchOnMount: 'always',
-  })
-  const waiting = (
-    <EditorShell title={t(title)} onClose={onClose}>
-      <div className={styles.waiting}>
-        {found.error ? (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <Skeletons kind="rows" count={6} />
-        )}
-      </div>
-    </EditorShell>
+  const found = useQuery({ ...queryOf('tasks/template', { _id: templateId }), refetchOnMount: 'always' })
+  const [begun, setBegun] = useState<TaskForm>()
+  const template = found.isFetching ? undefined : found.data?.template
+  if (!begun && template) setBegun(formOfTemplate(template))
+  if (!begun) return <WaitingEditor title={t('title.new')} {...{ found, onClose }} />
+  const { questions, ...fields } = begun
+  return (
+    <TaskEditor
+      userId={userId}
+      offered={questions}
+      begun={fields}
+      draft={templateSlot(templateId)}
+      firstStep="settings"
+      onClose={onClose}
+      onSent={onSent}
+    />
   )
-  const { tasks = [], students: entries = [] } = found.data ?? {}
-  return { task: tasks[0], entries, fresh: !found.isFetching, waiting }
 }

@@ -1,6 +1,7 @@
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
-import type { Question } from '../../server/contract/questions.ts'
+import type { AskedQuestion, Question } from '../../server/contract/questions.ts'
+import type { Template } from '../../server/contract/reuse-calls.ts'
 import type { Draw, Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { drawsOf } from './draws.ts'
@@ -114,6 +115,19 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
 export function copyOfTask(task: Task): TaskForm {
   const { classes, everyone, students, opens, closes } = EMPTY_TASK
   return { ...formOfTask(task, []), classes, everyone, students, opens, closes }
+}
+
+/** The content of a template for a new task; its options have the names of a task's. */
+export function formOfTemplate({ by: _by, at: _at, mine: _mine, tags: _tags, ...template }: Template): TaskForm {
+  const { timer = 0, res_type = 1, img = '', background = '', full = '' } = template
+  const rest = { classes: [], date_start: '', date_end: '', time: '' }
+  return copyOfTask({ ...template, ...rest, timer, res_type, img, background, full })
+}
+
+/** Body of tasks/save_template for what is being written: without recipients and dates. */
+export function templateBody(form: TaskForm): Body<'tasks/save_template'> {
+  const { name, classes: _, students: _s, date_start: _o, date_end: _c, ...options } = optionsOf(form)
+  return { name, options, questions: newTaskBody(form).questions as AskedQuestion[] }
 }
 
 type Wanted = Omit<Required<TaskOptions>, '_id' | 'attempts' | 'counts'> & Pick<TaskOptions, 'attempts' | 'counts'>

@@ -13,12 +13,14 @@ import thumb from '../ui/thumb.module.css'
 import { DeletedTasks } from './deleted-tasks.tsx'
 import { DraftList } from './draft-list.tsx'
 import { StudentTasks } from './student-tasks.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
 
 /** /MyTasks: a teacher's tasks, or a student's own. */
 export default function MyTasksScreen() {
   const { t } = useTranslation('tasks')
   const title = useTasksTitle()
   const edit = useSetAtom(taskEditorPopupAtom)
+  const [templates, setTemplates] = useState(false)
   const [deleted, setDeleted] = useState(false)
   if (!isTeacher(useMe())) return <StudentTasks />
   return (
@@ -35,6 +37,13 @@ export default function MyTasksScreen() {
               {t('deleted.open')}
             </Button>
             <Button
+              variant="default"
+              leftSection={<BookCopy size={20} aria-hidden="true" />}
+              onClick={() => setTemplates(true)}
+            >
+              {t('templates.open')}
+            </Button>
+            <Button
               className={thumb.thumb}
               leftSection={<Plus size={20} aria-hidden="true" />}
               onClick={() => edit({ open: true })}
@@ -46,6 +55,7 @@ export default function MyTasksScreen() {
       />
       <DraftList />
       <TeacherTaskList />
+      {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}
       {deleted && <DeletedTasks onClose={() => setDeleted(false)} />}
     </Page>
   )

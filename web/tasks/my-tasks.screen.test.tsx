@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
 import { TASKS, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { className } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { isolated } from '../i18n/isolated.ts'
 
@@ -46,15 +48,23 @@ test('changing a task that a student has begun', async () => {
 async function choose(task: { name: string }, action: 'copy' | 'sendOn'): Promise<void> {
   await page.getByRole('button', { name: i18n.t('tasks:actions', { name: isolated(task.name) }) }).click()
   await page.getByRole('menuitem', { name: i18n.t(`tasks:${action}`) }).click()
-  await expect.element(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+  await expect.element(popup()).toBeVisible()
 }
+const popup = () => page.getByRole('dialog')
 const classField = () => page.getByRole('combobox', { name: i18n.t('task-editor:settings.classes') })
 const title = (key: 'new' | 'edit') => page.getByRole('heading', { name: i18n.t(`task-editor:title.${key}`) })
 const nameField = () => page.getByRole('textbox', { name: i18n.t('task-editor:settings.name') })
 
+/** Duplicates a task in the editor. */
+async function copyInEditor(task: { name: string }, action: 'copy' | 'sendOn'): Promise<void> {
+  await choose(task, action)
+  await page.getByRole('button', { name: i18n.t('task-editor:copy.edit') }).click()
+  await expect.element(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+}
+
 test('a copy of a task is a new task with its content, without classes', async () => {
   await open('/MyTasks')
-  await choose(TASKS.working, 'copy')
+  await copyInEditor(TASKS.working, 'copy')
   await expect.element(title('new')).toBeVisible()
   await expect.element(classField()).toBeVisible()
   await expect.element(nameField()).toHaveValue(TASKS.working.name)
@@ -62,16 +72,65 @@ test('a copy of a task is a new task with its content, without classes', async (
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('the classes for a copy of a task are those that do not have it', async () => {
+  await open('/MyTasks')
+  await choose(TASKS.working, 'copy')
+  const sends = popup().getByRole('listitem')
+  await expect.element(sends.first()).toBeVisible()
+  expect(sends.all().map((one) => one.element().textContent)).toHaveLength(2)
+  await expect.element(popup().getByText(TASKS.working.name)).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('three presses duplicate a task to another class, and the banner takes it back', async () => {
+  const made: unknown[] = []
+  const gone: unknown[] = []
+  const replies: Replies = {
+    ...TEACHER_REPLIES,
+    'tasks/add': (body) => {
+      made.push(body)
+      return { success: { _id: 'copy' } }
+    },
+    'tasks/delete': (body) => {
+      gone.push(body)
+      return { success: true }
+    },
+  }
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies })
+  await drawn()
+  let presses = 0
+  const counted = () => {
+    presses += 1
+  }
+  window.addEventListener('click', counted, true)
+  await choose(TASKS.working, 'copy')
+  await popup().getByRole('listitem').first().getByRole('button').click()
+  await expect.element(page.getByText(i18n.t('task-editor:copy.done', { name: className('2-7') }))).toBeVisible()
+  window.removeEventListener('click', counted, true)
+  expect(presses).toBe(3)
+  const { classes, date_start, date_end, timer } = (made[0] as Body<'tasks/add'>).options
+  expect({ classes, date_start, date_end, timer }).toEqual({
+    classes: ['2-7'],
+    date_start: '',
+    date_end: '',
+    timer: 60,
+  })
+  await page.getByRole('button', { name: i18n.t('task-editor:copy.undo') }).click()
+  await expect.element(page.getByText(i18n.t('task-editor:copy.undone'))).toBeVisible()
+  expect(gone).toEqual([{ _id: 'copy' }])
+})
+
 test('sending a task to another class opens it at its classes', async () => {
   await open('/MyTasks')
   await choose(TASKS.working, 'sendOn')
+  await expect.element(popup().getByRole('navigation')).toBeVisible()
   await expect.element(title('edit')).toBeVisible()
   await expect.element(classField()).toBeVisible()
 })
 
 test('a closed task is sent to another class as a new task', async () => {
   await open('/MyTasks')
-  await choose(TASKS.closed, 'sendOn')
+  await copyInEditor(TASKS.closed, 'sendOn')
   await expect.element(title('new')).toBeVisible()
   await expect.element(nameField()).toHaveValue(TASKS.closed.name)
 })

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import {
+  BookCopy,
   CalendarCheck,
   CalendarPlus,
   CalendarX,
@@ -12,6 +13,7 @@ import {
   type LucideIcon,
   Pencil,
   Send,
+  Tag,
   Timer,
   Users,
 } from 'lucide-react'
@@ -22,7 +24,10 @@ import { count, nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { TagDialog } from '../parts/task-list/tag-dialog.tsx'
+import { Tags } from '../parts/task-list/tag-filter.tsx'
 import { useTaskReuse } from '../parts/task-list/task-reuse.ts'
+import { useSaveTemplate } from '../parts/task-list/use-save-template.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './task-info.module.css'
 
@@ -31,6 +36,8 @@ export function TaskInfo({ task }: { task: Task }) {
   const { t } = useTranslation(['watch-task', 'tasks'])
   const edit = useSetAtom(taskEditorPopupAtom)
   const { copy, sendOn } = useTaskReuse(task)
+  const { save, busy } = useSaveTemplate()
+  const [tagging, setTagging] = useState(false)
   const [open, setOpen] = useState(false)
   const body = useId()
   const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
@@ -119,6 +126,7 @@ export function TaskInfo({ task }: { task: Task }) {
             {task.full}
           </p>
         )}
+        <Tags tags={task.tags} />
         <div className={styles.reuse}>
           <Button variant="light" leftSection={<Copy size={18} aria-hidden="true" />} onClick={copy}>
             {t('tasks:copy')}
@@ -126,7 +134,21 @@ export function TaskInfo({ task }: { task: Task }) {
           <Button variant="light" leftSection={<Send size={18} className="flip" aria-hidden="true" />} onClick={sendOn}>
             {t('tasks:sendOn')}
           </Button>
+          {!task.activity && (
+            <Button
+              variant="light"
+              leftSection={<BookCopy size={18} aria-hidden="true" />}
+              loading={busy}
+              onClick={() => void save({ name: task.name, task: task._id })}
+            >
+              {t('tasks:templates.save')}
+            </Button>
+          )}
+          <Button variant="light" leftSection={<Tag size={18} aria-hidden="true" />} onClick={() => setTagging(true)}>
+            {t('tasks:tags.action')}
+          </Button>
         </div>
+        {tagging && <TagDialog call="tasks/tag" of={task} onClose={() => setTagging(false)} />}
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
 import { taskEditorPopupAtom } from '../popups.ts'
+import { TagFilter } from './tag-filter.tsx'
 import { TaskFilterBar } from './task-filter-bar.tsx'
 import styles from './task-list.module.css'
 import { TaskListError } from './task-list-error.tsx'
@@ -28,8 +29,8 @@ export function TeacherTaskList() {
   const edit = useSetAtom(taskEditorPopupAtom)
   useLiveTasks()
   const total = list.data?.total ?? 0
-  const { status, classCode, owner, category, search } = filters
-  const filtered = status !== 'all' || [classCode, owner, category, search].some((one) => one !== '')
+  const { status, classCode, owner, category, tags, search } = filters
+  const filtered = status !== 'all' || [classCode, owner, category, ...tags, search].some((one) => one !== '')
   return (
     <Card className={styles.card}>
       <TaskFilterBar
@@ -38,6 +39,7 @@ export function TeacherTaskList() {
         counts={list.data?.counts}
         categories={list.data && (list.data.categories ?? [])}
       />
+      <TagFilter tags={list.data?.tags ?? []} chosen={tags} onChange={(chosen) => change({ tags: chosen })} />
       {list.isPending && <Skeletons kind="rows" count={6} />}
       {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.tasks.length > 0 && (
@@ -55,7 +57,7 @@ export function TeacherTaskList() {
             filtered ? (
               <Button
                 variant="light"
-                onClick={() => change({ status: 'all', classCode: '', owner: '', category: '', search: '' })}
+                onClick={() => change({ status: 'all', classCode: '', owner: '', category: '', tags: [], search: '' })}
               >
                 {t('clearFilters')}
               </Button>

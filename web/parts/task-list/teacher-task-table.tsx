@@ -9,6 +9,7 @@ import { ScoreTag } from '../entry-list/score-tag.tsx'
 import { ClassChip } from '../people/class-chip.tsx'
 import { Categories } from '../subject/categories.tsx'
 import { SubmittedBar } from './submitted-bar.tsx'
+import { Tags } from './tag-filter.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { taskEnd, taskSize } from './task-line.ts'
 import styles from './task-list.module.css'
@@ -60,6 +61,7 @@ function TaskTableRow({ task, categories }: Pick<Props, 'categories'> & { task: 
               {taskSize(task, t)}
             </span>
             <Categories ids={task.cats} names={categories} />
+            <Tags tags={task.tags} />
           </span>
         </span>
       </Heading>

@@ -12,12 +12,16 @@ export interface TaskFilters {
   owner: string
   /** Id of a category, '' for all. */
   category: string
+  /** The reader's own tags; rows have all of them. */
+  tags: string[]
   search: string
   sort: TaskSort
   page: number
 }
 
 export const PAGE_SIZE = 12
+/** The contract's limit. */
+const MOST_TAGS = 10
 const SORTS: readonly TaskSort[] = ['newest', 'name', 'end', 'avg', 'sent', 'waiting']
 const STATUS_CODES = { all: undefined, waiting: 1, active: 2 } as const
 
@@ -31,6 +35,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
     classCode: params.get('class') ?? '',
     owner: params.get('teacher') ?? '',
     category: params.get('cat') ?? '',
+    tags: params.getAll('tag').slice(0, MOST_TAGS),
     search: params.get('search') ?? '',
     sort: sort ?? 'newest',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
@@ -45,6 +50,8 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
         put(kept, 'class', next.classCode, '')
         put(kept, 'teacher', next.owner, '')
         put(kept, 'cat', next.category, '')
+        kept.delete('tag')
+        for (const tag of next.tags.slice(0, MOST_TAGS)) kept.append('tag', tag)
         put(kept, 'search', next.search, '')
         put(kept, 'sort', next.sort, 'newest')
         put(kept, 'page', String(next.page), '1')
@@ -62,6 +69,7 @@ export function taskQuery(filters: TaskFilters): Body<'tasks/view'> {
     ...(filters.classCode && { classes: [filters.classCode] }),
     ...(filters.owner && { owner: filters.owner }),
     ...(filters.category && { cat: filters.category }),
+    ...(filters.tags.length > 0 && { tags: filters.tags }),
     ...(filters.search.trim() && { search: filters.search.trim() }),
     ...(STATUS_CODES[filters.status] && { status: STATUS_CODES[filters.status] }),
     sort: filters.sort,
