@@ -10,6 +10,7 @@ import { Mark } from '../ui/mark.tsx'
 import { sizeOf } from './draws.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './preview-pane.module.css'
+import { PrintButton } from './print-button.tsx'
 
 interface Props {
   at: number
@@ -38,6 +39,7 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
     <section className={styles.pane} aria-label={t('preview.title')}>
       <div className={styles.head}>
         {!bare && <h2>{t('preview.title')}</h2>}
+        {questions.length > 0 && <PrintButton />}
         {question?.mine && !frozen && (
           <Button
             variant="subtle"

@@ -15,8 +15,14 @@ export interface ExportChoice {
   print: () => Promise<void> | void
 }
 
+interface ExportButtonsProps {
+  choices: ExportChoice[]
+  /** Further choices of «print» alone. */
+  papers?: { label: string; run: () => Promise<void> | void }[]
+}
+
 /** The buttons «CSV» and «print». With several choices each opens a menu. */
-export function ExportButtons({ choices }: { choices: ExportChoice[] }) {
+export function ExportButtons({ choices, papers = [] }: ExportButtonsProps) {
   const { t } = useTranslation('export')
   return (
     <>
@@ -30,7 +36,7 @@ export function ExportButtons({ choices }: { choices: ExportChoice[] }) {
         icon={Printer}
         text={t('print')}
         label={t('print')}
-        choices={choices.map(({ label, print }) => ({ label, run: print }))}
+        choices={[...choices.map(({ label, print }) => ({ label, run: print })), ...papers]}
       />
       <PrintSheet />
     </>

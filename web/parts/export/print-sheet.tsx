@@ -1,5 +1,5 @@
 import { atom, useAtom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Paper } from './paper.ts'
 import { PaperView } from './paper-view.tsx'
@@ -8,23 +8,47 @@ import styles from './print-sheet.module.css'
 /** The document that is being printed. */
 const paperAtom = atom<Paper | undefined>(undefined)
 
+/** Pictures that are not there after this time are left out, ms. */
+const PICTURES_MS = 8000
+
 /** Returns a function that prints a document instead of the screen. Needs a `<PrintSheet />` on the page. */
 export const usePrint = (): ((paper: Paper) => void) => useSetAtom(paperAtom)
 
-/** Renders the document of `usePrint` for the printer, invisible on the screen, and opens the print dialog. */
+/** Prints the document of `usePrint`. */
 export function PrintSheet() {
   const [paper, setPaper] = useAtom(paperAtom)
+  if (!paper) return null
+  return (
+    <PrintDocument title={paper.title} landscape={paper.landscape} onDone={() => setPaper(undefined)}>
+      <PaperView paper={paper} />
+    </PrintDocument>
+  )
+}
+
+interface PrintDocumentProps {
+  /** The browser proposes it as the name of a PDF. */
+  title: string
+  landscape?: boolean
+  onDone: () => void
+  children: ReactNode
+}
+
+/** Renders a document for the printer, invisible on the screen, and opens the print dialog once. */
+export function PrintDocument({ title, landscape, onDone, children }: PrintDocumentProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const newest = useRef(onDone)
+  newest.current = onDone
   useEffect(() => {
-    if (!paper) return
-    const done = () => setPaper(undefined)
+    const done = () => newest.current()
     const { body } = document
     body.dataset.sheet = ''
-    // The browser proposes the title as the name of a PDF.
-    const title = document.title
-    document.title = paper.title
+    const before = document.title
+    document.title = title
     let cancelled = false
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])].map((picture) => picture.decode())
+    const inTime = new Promise((resolve) => setTimeout(resolve, PICTURES_MS))
     // Without waiting for its fonts, the first print would have fallback fonts.
-    void document.fonts.ready.then(() => {
+    void Promise.all([document.fonts.ready, Promise.race([Promise.allSettled(pictures), inTime])]).then(() => {
       if (cancelled) return
       window.addEventListener('afterprint', done, { once: true })
       window.print()
@@ -33,13 +57,12 @@ export function PrintSheet() {
       cancelled = true
       window.removeEventListener('afterprint', done)
       delete body.dataset.sheet
-      document.title = title
+      document.title = before
     }
-  }, [paper, setPaper])
-  if (!paper) return null
+  }, [title])
   return createPortal(
-    <div className={styles.sheet} data-print-sheet data-landscape={paper.landscape || undefined}>
-      <PaperView paper={paper} />
+    <div ref={sheet} className={styles.sheet} data-print-sheet data-landscape={landscape || undefined}>
+      {children}
     </div>,
     document.body,
   )

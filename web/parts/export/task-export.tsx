@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { queryOf } from '../../api/query-of.ts'
 import { useMe } from '../../api/session.ts'
 import { className } from '../../i18n/format.ts'
+import { usesPoints } from '../question/points.ts'
+import { WorksheetPopup } from '../worksheet/worksheet-popup.tsx'
+import type { PrintedTask } from '../worksheet/worksheets.tsx'
 import { fileName, toCsv } from './csv.ts'
 import { downloadCsv } from './download.ts'
 import { ExportButtons } from './export-buttons.tsx'
@@ -21,10 +25,11 @@ interface TaskExportProps {
 
 /** Buttons that export a task's students, or all of their answers, as a file or on paper. */
 export function TaskExport({ task, entries, classCode }: TaskExportProps) {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation(['export', 'worksheet'])
   const client = useQueryClient()
   const print = usePrint()
   const me = useMe()
+  const [worksheet, setWorksheet] = useState<PrintedTask>()
   const paperInput = () => ({
     school: me?.school_id.map(({ name }) => name).join(' · ') ?? '',
     classCode,
@@ -62,5 +67,22 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
   ]
   // Flip cards store only a result, no answers.
   const hasAnswers = task.questions_num > 0 && !task.activity
-  return <ExportButtons choices={hasAnswers ? choices : choices.slice(0, 1)} />
+  if (!hasAnswers) return <ExportButtons choices={choices.slice(0, 1)} />
+  const openWorksheet = async () => {
+    const { task: loaded } = await loadAnswers()
+    setWorksheet({
+      name: loaded.name,
+      story: loaded.story ?? '',
+      school: paperInput().school,
+      questions: loaded.questions ?? [],
+      draws: loaded.draws,
+      points: usesPoints(loaded),
+    })
+  }
+  return (
+    <>
+      <ExportButtons choices={choices} papers={[{ label: t('worksheet:open'), run: openWorksheet }]} />
+      {worksheet && <WorksheetPopup task={worksheet} onClose={() => setWorksheet(undefined)} />}
+    </>
+  )
 }

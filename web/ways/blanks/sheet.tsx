@@ -1,0 +1,32 @@
+import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import type { WaySheet } from '../sheet.ts'
+import styles from '../sheets.module.css'
+import { blanks } from './way.ts'
+
+/** The passage with gaps to write in, and its words in a frame. */
+export const blanksSheet: WaySheet = {
+  Blank: ({ asked }) => {
+    const { parts = [], words = [], direction } = asked
+    return (
+      <div dir={questionDirection(asked)}>
+        <p className={styles.passage}>
+          {parts.map((part, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a printed passage never move
+            part === null ? <span key={at} className={styles.gap} /> : <span key={at}>{part}</span>,
+          )}
+        </p>
+        {words.length > 0 && (
+          <ul className={styles.words}>
+            {words.map((word, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice
+              <li key={at}>
+                <bdi dir={pieceDirection(word, direction)}>{word}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )
+  },
+  key: (question) => blanks.lines(question, undefined, blanks.review(question, undefined)).right,
+}
