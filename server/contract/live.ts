@@ -47,9 +47,26 @@ export interface ServerPushes {
   paused: (push: { task: string; at: string; now: string; position: number }) => void
   /** The clocks run again. `deadline`: of the student's attempt; for watchers the end of the task. '' is unlimited. */
   resumed: (push: { task: string; deadline: string; now: string; position: number }) => void
+  /** Who marks which answers of the task, to its watchers: at once, every 20 s, and when a page begins to watch. */
+  marking: (push: MarkingPush) => void
   'session:ended': (push: { reason: 'logout' | 'blocked' | 'password' | 'idle' }) => void
   /** The log is ahead of the client's position: refetch what is shown, after a random delay of up to 2 s. */
   resync: (push: { position: number }) => void
+}
+
+/**
+ * A page on which somebody marks the answers to a question, or those of a student. It is no fact of the log, so it has no
+ * position. Forget it after MARKING_FORGOTTEN_MS (`rules.ts`) without a further push.
+ */
+export interface MarkingPush {
+  task: string
+  by: { _id: string; name: string; img: string }
+  /** ID of the page; another page of the same person has another one. */
+  place: string
+  student?: string
+  question?: string
+  /** The page is closed, or shows something else. */
+  gone?: true
 }
 
 export type Acknowledge<Done = { ok: true }> = (reply: Done | { error: string }) => void
@@ -66,6 +83,9 @@ export interface Watching {
 export interface ClientMessages {
   'task:watch': (message: { _id: string }, acknowledge: Acknowledge<Watching>) => void
   'task:unwatch': (message: { _id: string }, acknowledge: Acknowledge) => void
+  /** This page marks the answers to a question, or those of a student, until it says another place, `task:unmark` or closes. */
+  'task:mark': (message: { _id: string; student?: string; question?: string }, acknowledge: Acknowledge) => void
+  'task:unmark': (message: { _id: string }, acknowledge: Acknowledge) => void
 }
 
 export type PushName = keyof ServerPushes

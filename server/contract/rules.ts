@@ -59,3 +59,5 @@ export function youtubeId(address: string): string | undefined {
  * node only behind a proxy that pins them by cookie. So polling is left to networks that refuse WebSockets.
  */
 export const LIVE_CONNECTION = { transports: ['websocket', 'polling'], tryAllTransports: true }
+/** Without a further push, a page forgets after this time who marks where. The server pushes every 20 s. */
+export const MARKING_FORGOTTEN_MS = 50_000

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { ProjectedBatch } from '../../projections/projected-batch.ts'
 import type { EndReason, SessionSockets } from '../http/session/session.ts'
 import type { LiveDeps } from './live-deps.ts'
+import type { MarkingPlaces } from './marking-places.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import type { Resync } from './resync.ts'
 import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
@@ -30,6 +31,7 @@ export interface Live extends SessionSockets {
 interface Attached {
   io: LiveServer
   resync: Resync
+  marking: MarkingPlaces
   ends: ReturnType<typeof followSessionEnds>
   publisher: Publisher
   /** Upgraded connections that are still open. */
@@ -57,10 +59,10 @@ export function createLive(): Live {
 
   return {
     attach(server, deps) {
-      const { io, resync } = openSocketServer(server, deps)
+      const { io, resync, marking } = openSocketServer(server, deps)
       const ends = followSessionEnds(io, deps, endHere)
       const idle = setInterval(() => void deps.sessions.endIdle().catch(ignoreFailure), IDLE_CHECK_MS).unref()
-      attached = { io, resync, ends, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
+      attached = { io, resync, marking, ends, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
     },
     publish: (batch) => attached?.publisher.publish(batch),
     missed() {
@@ -85,6 +87,7 @@ export function createLive(): Live {
       if (open.wires.size > 0) await allClosed(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()
       open.resync.stop()
+      open.marking.stop()
       // The caller closes the database next, and pushes under way still read from it.
       await pushed
       await open.ends.stop()

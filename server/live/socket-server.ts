@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import { LEVEL } from '../contract/rules.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { LiveDeps } from './live-deps.ts'
+import { createMarkingPlaces, type MarkingPlaces } from './marking-places.ts'
 import { createResync, type Resync } from './resync.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
@@ -21,7 +22,7 @@ export const CONNECTIONS_MOST = 40
 export function openSocketServer(
   server: HttpServer,
   deps: LiveDeps,
-): { io: LiveServer; resync: Resync } {
+): { io: LiveServer; resync: Resync; marking: MarkingPlaces } {
   const io: LiveServer = new Server(server, {
     path: `${deps.config.basePath}/socket.io`,
     serveClient: false,
@@ -40,9 +41,10 @@ export function openSocketServer(
   })
   cutUnauthorised(io, deps.config.joinTimeoutMs)
   const resync = createResync(() => deps.projector.position)
+  const marking = createMarkingPlaces(io, deps)
   io.on('connection', (socket) => {
     limitMessages(socket)
-    serveWatching(socket, deps)
+    serveWatching(socket, deps, marking)
     // Rooms are joined first and the session is checked again afterwards: between handshake and joining, the session
     // may have ended and the log may have advanced. Changes from here on are pushed; `resync` reports earlier ones.
     void enterRooms(socket)
@@ -50,7 +52,7 @@ export function openSocketServer(
       .then((known) => (known ? resync.connected(socket) : socket.disconnect(true)))
       .catch(() => socket.disconnect(true))
   })
-  return { io, resync }
+  return { io, resync, marking }
 }
 
 /** Cuts a connection that ignores the close of `connectTimeout`. Browsers obey it. */

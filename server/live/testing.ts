@@ -11,7 +11,7 @@ export interface Listener {
   got<Name extends PushName>(name: Name): Push<Name>[]
   /** The first push of this name that fits, received already or later. Rejects after 3 s. */
   next<Name extends PushName>(name: Name, fits?: (push: Push<Name>) => boolean): Promise<Push<Name>>
-  send(name: 'task:watch' | 'task:unwatch', message: unknown): Promise<unknown>
+  send(name: keyof ClientMessages, message: unknown): Promise<unknown>
   close(): void
 }
 

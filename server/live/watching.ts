@@ -1,7 +1,9 @@
 import { findTask, newestPosition } from '../../projections/task-board/queries.ts'
 import type { Acknowledge, Watching } from '../contract/live.ts'
 import { ownsTask } from '../task-views/ownership.ts'
+import { findPeople } from '../task-views/people.ts'
 import type { LiveDeps } from './live-deps.ts'
+import type { MarkingPlaces } from './marking-places.ts'
 import { type LiveSocket, watchersRoom } from './rooms.ts'
 
 /** Maximum messages of one connection within a second; far more than a person who opens grids sends. */
@@ -9,8 +11,11 @@ const MESSAGES_PER_SECOND = 20
 /** Maximum grids that one connection may have open. */
 const MAX_WATCHED = 20
 
-/** Serves `task:watch` and `task:unwatch` to the task's owner and managers. For all others the task does not exist. */
-export function serveWatching(socket: LiveSocket, deps: LiveDeps): void {
+/**
+ * Serves `task:watch` and `task:unwatch`, `task:mark` and `task:unmark` to the task's owner and managers. For all others the
+ * task does not exist.
+ */
+export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: MarkingPlaces): void {
   const answer = <Done>(reply: unknown, work: () => Promise<Done>): void => {
     const acknowledge: Acknowledge<Done> = typeof reply === 'function' ? (reply as Acknowledge<Done>) : () => undefined
     work().then(acknowledge, (error: unknown) =>
@@ -33,12 +38,34 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps): void {
         await socket.leave(watchersRoom(taskId))
         throw new Refused('not found')
       }
+      marking.tell(socket, taskId)
       return { ok: true, position }
     }),
   )
   socket.on('task:unwatch', (message: unknown, reply: unknown) =>
     answer(reply, async () => {
       await socket.leave(watchersRoom(idOf(message)))
+      return { ok: true }
+    }),
+  )
+  socket.on('task:mark', (message: unknown, reply: unknown) =>
+    answer(reply, async () => {
+      const { me } = socket.data
+      const task = idOf(message)
+      const [student, question] = [textOf(message, 'student'), textOf(message, 'question')]
+      const found = await findTask(deps.db.read, task)
+      if (!found || !ownsTask(me, found)) throw new Refused('not found')
+      const person = (await findPeople(deps.db.read, [me.id])).get(me.id)
+      const by = { _id: me.id, name: me.name, img: person?.img ?? '' }
+      // A socket that closed meanwhile would never leave.
+      if (socket.connected)
+        marking.enter(socket, { task, by, ...(student && { student }), ...(question && { question }) })
+      return { ok: true }
+    }),
+  )
+  socket.on('task:unmark', (_message: unknown, reply: unknown) =>
+    answer(reply, async () => {
+      marking.leave(socket)
       return { ok: true }
     }),
   )
@@ -63,9 +90,17 @@ export function limitMessages(socket: LiveSocket): void {
 class Refused extends Error {}
 
 function idOf(message: unknown): string {
-  const id = typeof message === 'object' && message !== null && '_id' in message ? message._id : undefined
-  if (typeof id !== 'string' || id === '' || id.length > 100) throw new Refused('no data')
+  const id = textOf(message, '_id')
+  if (!id) throw new Refused('no data')
   return id
+}
+
+function textOf(message: unknown, field: string): string | undefined {
+  if (typeof message !== 'object' || message === null) return undefined
+  const text = (message as Record<string, unknown>)[field]
+  if (text === undefined) return undefined
+  if (typeof text !== 'string' || text.length > 100) throw new Refused('no data')
+  return text
 }
 
 const watched = (socket: LiveSocket) => [...socket.rooms].filter((room) => room.startsWith('task:'))

@@ -1,6 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectLive, disconnectLive, emitLive, onJoined, onLive, onMissing, onRefused, watchTask } from './live.ts'
+import {
+  connectLive,
+  disconnectLive,
+  emitLive,
+  markAt,
+  onJoined,
+  onLive,
+  onMissing,
+  onRefused,
+  watchTask,
+} from './live.ts'
 
 test('a push reaches all listeners of its kind until they stop', () => {
   const first = vi.fn()
@@ -85,6 +95,22 @@ describe('the socket', () => {
     expect(order()).toEqual(['XHR', 'AnsweredWebSocket'])
     socket.io.emit('close')
     expect(order()).toEqual(['AnsweredWebSocket', 'XHR'])
+  })
+
+  test('the place where this page marks is told at once and after a reconnect; the next one replaces it', () => {
+    const told = () => socket.emitted.map(([name, message]) => [name, message])
+    const leaveFirst = markAt({ _id: 't', question: 'q1' })
+    expect(told()).toEqual([['task:mark', { _id: 't', question: 'q1' }]])
+    leaveFirst()
+    const leave = markAt({ _id: 't', question: 'q2' })
+    vi.runOnlyPendingTimers()
+    expect(told().slice(1)).toEqual([['task:mark', { _id: 't', question: 'q2' }]])
+    socket.leave('transport close')
+    socket.arrive()
+    expect(told().slice(2)).toEqual([['task:mark', { _id: 't', question: 'q2' }]])
+    leave()
+    vi.runOnlyPendingTimers()
+    expect(told().slice(3)).toEqual([['task:unmark', { _id: 't' }]])
   })
 
   test('reconnects after the server closed the connection, unless socket.io does it', () => {

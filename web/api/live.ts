@@ -18,6 +18,9 @@ const watched = new Map<string, number>()
 const joined = new Set<(taskId: string, position: number) => void>()
 const missing = new Set<(taskId: string) => void>()
 const refused = new Set<() => void>()
+type MarkedPlace = Parameters<ClientMessages['task:mark']>[0]
+/** Where this page marks. */
+let marked: MarkedPlace | undefined
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
 /** True after the server ended this page's session. Only a login connects again. */
@@ -59,6 +62,7 @@ export async function connectLive(): Promise<void> {
   socket.on('connect', () => {
     store.set(connectionAtom, 'live')
     for (const id of watched.keys()) join(id)
+    if (marked) tellMarked(marked)
   })
   socket.on('disconnect', () => {
     store.set(connectionAtom, wanted ? 'lost' : 'off')
@@ -136,6 +140,26 @@ export function watchTask(id: string): () => void {
     if (socket?.connected) socket.emit('task:unwatch', { _id: id }, () => undefined)
   }
 }
+
+/** Tells the watchers of a task where this page marks, also after every reconnect, until the returned function is called. */
+export function markAt(place: MarkedPlace): () => void {
+  const before = marked
+  marked = place
+  if (socket?.connected && !isSamePlace(before, place)) tellMarked(place)
+  return () => {
+    if (marked !== place) return
+    // The next question of the same task follows at once and replaces this place.
+    setTimeout(() => {
+      if (marked !== place) return
+      marked = undefined
+      if (socket?.connected) socket.emit('task:unmark', { _id: place._id }, () => undefined)
+    })
+  }
+}
+
+const isSamePlace = (one: MarkedPlace | undefined, other: MarkedPlace) =>
+  one?._id === other._id && one.student === other.student && one.question === other.question
+const tellMarked = (place: MarkedPlace) => socket?.emit('task:mark', place, () => undefined)
 
 /** Calls `handler` each time this page has joined the watchers of a task, with the task's position at that time. */
 export function onJoined(handler: (taskId: string, position: number) => void): () => void {

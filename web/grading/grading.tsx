@@ -9,6 +9,8 @@ import { useOpenCorrectKey } from '../parts/corrections/correct-key-address.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { nextToMark } from '../parts/entry-list/to-mark.ts'
+import { Colleagues } from '../parts/marking/colleagues-line.tsx'
+import { useMarkAt } from '../parts/marking/use-mark-at.ts'
 import { askedQuestions } from '../parts/question/asked.ts'
 import { earnedIn, usesPoints } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
@@ -81,6 +83,7 @@ export function Grading(props: GradingProps) {
   useWork(draft.dirty)
   useLeaveGuard(draft.dirty, commands.mayLeave)
   usePagerKeys(commands.goTo, commands.finish)
+  useMarkAt(task._id, { student: entry._id })
 
   const goTo = (index: number) => {
     if (verdicts[index] === 'right') {
@@ -97,6 +100,7 @@ export function Grading(props: GradingProps) {
         onGo={commands.goTo}
       />
       <CorrectionBanner taskId={task._id} />
+      <Colleagues task={task} student={entry._id} nameOf={(id) => everybody.find(({ _id }) => _id === id)?.name} />
       <GradeBar
         entry={entry}
         name={name}

@@ -7,6 +7,8 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { CallError } from '../api/call.ts'
 import { count } from '../i18n/format.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
+import { Colleagues } from '../parts/marking/colleagues-line.tsx'
+import { useMarkAt } from '../parts/marking/use-mark-at.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -100,6 +102,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
   const [hidden, setHidden] = useHiddenNames()
   const [help, setHelp] = useState(false)
   const people = useMemo(() => new Map(entries.map((entry) => [entry._id, entry])), [entries])
+  useMarkAt(task._id, { question: questionId })
   const question = answers.data?.question ?? questions[at]
   const partial = task.partial === true
   const go = (to: number) => {
@@ -132,6 +135,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
         )}
       </div>
       <CorrectionBanner taskId={task._id} />
+      <Colleagues task={task} question={questionId} nameOf={hidden ? undefined : (id) => people.get(id)?.name} />
       <MarkBar question={question} number={at + 1} groups={answers.data?.groups}>
         <ReturnResults taskId={task._id} entries={entries} />
       </MarkBar>

@@ -11,6 +11,7 @@ import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { listQuery, useEntryFilters } from '../parts/entry-list/entry-filters.ts'
 import { inOrder, orderOf, type Sort } from '../parts/entry-list/order.ts'
 import { matching, ofClass } from '../parts/entry-list/shown-entries.ts'
+import { Colleagues } from '../parts/marking/colleagues-line.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -74,6 +75,7 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
       />
       <PausedLine task={task} />
       <CorrectionBanner taskId={task._id} />
+      <Colleagues task={task} nameOf={(id) => students.find(({ _id }) => _id === id)?.name} />
       <div className={styles.board}>
         <Card className={styles.figures} aria-label={t('now')}>
           <ClassBar

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { listenOn } from '../../events/store/postgres/listen-on.ts'
+import type { MarkingPush } from '../contract/live.ts'
+import type { LiveDeps } from './live-deps.ts'
+import { type LiveServer, type LiveSocket, watchersRoom } from './rooms.ts'
+
+/** PostgreSQL NOTIFY channel of the places of other nodes' sockets. */
+const CHANNEL = 'bawaba_marking'
+/**
+ * A place is told again this often, because notifications can be lost. Pages forget one that was not told for longer, so
+ * that the places of a node that was killed disappear.
+ */
+const AGAIN_MS = 20_000
+
+/** Which page marks what, for the other pages that watch the task. Each node knows its own sockets; nothing is stored. */
+export interface MarkingPlaces {
+  /** One socket marks at one place: a new one replaces the one before. */
+  enter(socket: LiveSocket, place: Omit<MarkingPush, 'place'>): void
+  leave(socket: LiveSocket): void
+  /** Tells a socket that has begun to watch a task who marks it, on all nodes. */
+  tell(socket: LiveSocket, taskId: string): void
+  stop(): void
+}
+
+/** Between nodes: a place, or the question who marks a task. */
+type Message = { node: string; place: MarkingPush } | { node: string; task: string }
+
+export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): MarkingPlaces {
+  const node = randomUUID()
+  const places = new Map<string, MarkingPush>()
+  const pushHere = (place: MarkingPush) => io.to(watchersRoom(place.task)).emit('marking', place)
+
+  /** On SQLite there is no other node. A notification that fails is made good within AGAIN_MS. */
+  function tellNodes(message: Message): void {
+    if (db.kind === 'postgres')
+      void db.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)
+  }
+  function hear(payload: string | undefined): void {
+    const message = payload === undefined ? undefined : (JSON.parse(payload) as Message)
+    if (!message || message.node === node) return
+    if ('place' in message) return void pushHere(message.place)
+    for (const place of places.values()) if (place.task === message.task) tellNodes({ node, place })
+  }
+  const stopListening = db.kind === 'postgres' ? listenOn(db.pool, CHANNEL, hear) : () => undefined
+
+  function push(place: MarkingPush): void {
+    pushHere(place)
+    tellNodes({ node, place })
+  }
+  const again = setInterval(() => places.forEach(push), AGAIN_MS).unref()
+
+  function leave({ id }: LiveSocket): void {
+    const place = places.get(id)
+    if (!place) return
+    places.delete(id)
+    const { student: _student, question: _question, ...left } = place
+    push({ ...left, gone: true })
+  }
+  return {
+    enter(socket, entered) {
+      const before = places.get(socket.id)
+      if (before && before.task !== entered.task) leave(socket)
+      const place = { ...entered, place: places.get(socket.id)?.place ?? randomUUID() }
+      places.set(socket.id, place)
+      push(place)
+      if (before === undefined) socket.once('disconnect', () => leave(socket))
+    },
+    leave,
+    tell(socket, taskId) {
+      for (const place of places.values()) if (place.task === taskId) socket.emit('marking', place)
+      tellNodes({ node, task: taskId })
+    },
+    stop() {
+      clearInterval(again)
+      stopListening()
+    },
+  }
+}

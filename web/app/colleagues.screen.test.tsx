@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import type { MarkingPush } from '../../server/contract/live.ts'
+import { emitLive } from '../api/live.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { CLASS_TEXTS, givenServer, QUESTION } from './testing/given-marking.ts'
+import { QUESTIONS, TEACHER, TEACHER_REPLIES } from './testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen } from './testing/open-screen.tsx'
+import { aTeacher } from './testing/people.ts'
+import { findingsInBothLanguages } from './testing/screen-findings.ts'
+
+const NAMES = ['سامي خوري', 'ليلى عبد الرحمن الحسيني', 'Mona Aziz']
+const tell = (task: string, who: number, more: Partial<MarkingPush>) => {
+  const by = { _id: `c${who}`, name: NAMES[who] ?? '', img: '' }
+  emitLive('marking', { task, place: `p${who}`, by, ...more })
+}
+const region = () => page.getByRole('status').filter({ hasText: i18n.t('marking:now') })
+const plain = () =>
+  region()
+    .element()
+    .textContent?.replace(/[\u2066-\u2069]/g, '')
+
+test('colleagues on the page that marks by question: at this question, at a student, and gone', async () => {
+  const { replies } = givenServer(CLASS_TEXTS, { byHand: true })
+  await openScreen({ at: '/Task/t1/mark', me: aTeacher(), replies })
+  await drawn('[data-card]')
+  expect(document.body.textContent).not.toContain(i18n.t('marking:now'))
+  tell('t1', 0, { question: QUESTION.ID })
+  tell('t1', 1, { student: 's1' })
+  tell('other', 2, { question: QUESTION.ID })
+  await expect.element(region()).toBeVisible()
+  expect(plain()).toContain(`${NAMES[0]} ${i18n.t('marking:thisQuestion')}`)
+  expect(plain()).toContain(i18n.t('marking:both'))
+  expect(plain()).not.toContain(NAMES[2])
+  expect(await findingsInBothLanguages()).toEqual([])
+  tell('t1', 0, { gone: true })
+  await expect.poll(plain).not.toContain(NAMES[0])
+  expect(plain()).not.toContain(i18n.t('marking:both'))
+})
+
+test('names of students stay hidden', async () => {
+  const { replies } = givenServer(CLASS_TEXTS, { byHand: true })
+  await openScreen({ at: '/Task/t1/mark', me: aTeacher(), replies })
+  await drawn('[data-card]')
+  await page.getByRole('switch', { name: i18n.t('mark-task:hideNames') }).click()
+  tell('t1', 1, { student: 's1' })
+  await expect.element(region()).toBeVisible()
+  expect(plain()).toContain(i18n.t('marking:aStudent'))
+})
+
+test('colleagues on the page of the task, with the number of their question', async () => {
+  await openScreen({ at: '/MyTasks/final', me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+  tell('final', 0, { question: QUESTIONS[2]?.ID ?? '' })
+  tell('final', 1, { question: QUESTIONS[0]?.ID ?? '' })
+  tell('final', 2, {})
+  await expect.element(region()).toBeVisible()
+  expect(plain()).toContain(`${NAMES[0]} ${i18n.t('marking:question', { number: '3' })}`)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a colleague who is told before the task is read is shown', async () => {
+  const view = TEACHER_REPLIES['tasks/view']
+  const early = (body: Body<'tasks/view'>) => {
+    tell('final', 0, { question: QUESTIONS[0]?.ID ?? '' })
+    return (view as (body: Body<'tasks/view'>) => Reply<'tasks/view'>)(body)
+  }
+  await openScreen({ at: '/MyTasks/final', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/view': early } })
+  await expect.element(region()).toBeVisible()
+})
+
+afterEach(closeScreen)

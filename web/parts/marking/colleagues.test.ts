@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { MarkingPush } from '../../../server/contract/live.ts'
+import { MARKING_FORGOTTEN_MS } from '../../../server/contract/rules.ts'
+import { afterPush, colleaguesOf, type Told, withoutForgotten } from './colleagues.ts'
+
+const push = (place: string, name: string, more: Partial<MarkingPush> = {}): MarkingPush => ({
+  ...{ task: 't', place, by: { _id: name, name, img: '' } },
+  ...more,
+})
+const after = (...pushes: MarkingPush[]): Told[] =>
+  pushes.reduce<Told[]>((told, one, at) => afterPush(told, one, at), [])
+const questions = (told: Told[]) => colleaguesOf(told, 'me').map(({ by, question }) => [by._id, question])
+
+test('colleagues are listed by name, without me', () => {
+  expect(
+    questions(after(push('1', 'z', { question: 'q1' }), push('2', 'me'), push('3', 'a', { question: 'q2' }))),
+  ).toEqual([
+    ['a', 'q2'],
+    ['z', 'q1'],
+  ])
+})
+
+test('a page that moves or closes changes its colleague; a repeated push changes nothing', () => {
+  const first = push('1', 'a', { question: 'q1' })
+  expect(questions(after(first, push('1', 'a', { question: 'q2' })))).toEqual([['a', 'q2']])
+  expect(questions(after(first, push('1', 'a', { gone: true })))).toEqual([])
+  const second = push('2', 'a', { question: 'q2' })
+  expect(questions(after(first, second, first))).toEqual([['a', 'q2']])
+})
+
+test('a colleague with a second page stays until both are closed', () => {
+  const [one, other] = [push('1', 'a', { question: 'q1' }), push('2', 'a', { question: 'q2' })]
+  expect(questions(after(one, other, { ...other, gone: true }))).toEqual([['a', 'q1']])
+})
+
+test('a place that is not told any more is forgotten', () => {
+  const told = after(push('1', 'a'))
+  expect(withoutForgotten(told, MARKING_FORGOTTEN_MS)).toHaveLength(1)
+  expect(withoutForgotten(told, MARKING_FORGOTTEN_MS + 1)).toEqual([])
+})

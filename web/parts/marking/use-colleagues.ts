@@ -1,0 +1,40 @@
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { onLive } from '../../api/live.ts'
+import { useMe } from '../../api/session.ts'
+import { store } from '../../api/store.ts'
+import { afterPush, type Colleague, colleaguesOf, type Told, withoutForgotten } from './colleagues.ts'
+
+const FORGET_EVERY_MS = 10_000
+
+const toldAtom = atom<readonly Told[]>([])
+const change = (next: (told: readonly Told[]) => readonly Told[]) => store.set(toldAtom, next(store.get(toldAtom)))
+// Not in the component: a page begins to watch its task, and is told, before it has read what it shows.
+onLive('marking', (push) => change((told) => afterPush(told, push, Date.now())))
+
+/** Who else marks a task that this page watches. */
+export function useColleagues(task: string): Colleague[] {
+  const told = useAtomValue(toldAtom, { store })
+  const me = useMe()?._id
+  useEffect(() => {
+    const forget = setInterval(() => {
+      change((before) => {
+        const left = withoutForgotten(before, Date.now())
+        return left.length === before.length ? before : left
+      })
+    }, FORGET_EVERY_MS)
+    return () => {
+      clearInterval(forget)
+      // Another page watches the task again and is told again.
+      change((before) => before.filter((one) => one.task !== task))
+    }
+  }, [task])
+  return useMemo(
+    () =>
+      colleaguesOf(
+        told.filter((one) => one.task === task),
+        me,
+      ),
+    [told, task, me],
+  )
+}
