@@ -74,7 +74,7 @@ export const Entry = Type.Object({
   /** The sums of the answers' `earned` and `of`, unanswered questions included. */
   earned: Type.Optional(Type.Integer()),
   of: Type.Optional(Type.Integer()),
-  /** With `answers` of one student. */
+  /** With answers. Those of all students include the comments of rules, those of one student do not. */
   comments: Type.Optional(Type.Array(Comment)),
   /** When the student opened the result that a teacher returned. */
   opened_at: Type.Optional(Type.String()),

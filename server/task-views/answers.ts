@@ -1,4 +1,5 @@
 import { areWeighted, type Mark } from '../../events/attempt/attempt-events.ts'
+import type { GroupRule } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import type { EntryComment } from '../../projections/attempts/columns.ts'
 import { type OptionScope, optionId } from '../assessment/option-ids.ts'
@@ -33,10 +34,23 @@ export function toMarkedAnswers(values: AnswerValue[], marks: Mark[], options?: 
   })
 }
 
-/** The comments of a row (`EntryComment[]` as JSON), without their authors; no field when there are none. */
-export function commentsOf({ comments }: { comments: string }): { comments?: Comment[] } {
-  const list: EntryComment[] = JSON.parse(comments)
-  return list.length > 0 ? { comments: list.map(toComment) } : {}
+/**
+ * The comments of a row (`EntryComment[]` and `Mark[]` as JSON), without their authors; no field when there are none. With
+ * the rules of the task, those of rules too: a comment on the answer itself comes before that of the rule that marks it.
+ */
+export function commentsOf(
+  { comments, marks }: { comments: string; marks: string },
+  rules: readonly Pick<GroupRule, 'rule' | 'comment'>[] = [],
+): { comments?: Comment[] } {
+  const own: EntryComment[] = JSON.parse(comments)
+  const texts = new Map(rules.flatMap(({ rule, comment }) => (comment ? [[rule, comment] as const] : [])))
+  const given = new Set(own.map(({ questionId }) => questionId))
+  const ofRules = (texts.size > 0 ? (JSON.parse(marks) as Mark[]) : []).flatMap(({ questionId, by, rule }) => {
+    const text = by === 'rule' && rule !== undefined && !given.has(questionId) && texts.get(rule)
+    return text ? [{ questionId, text }] : []
+  })
+  const list = [...own, ...ofRules].map(toComment)
+  return list.length > 0 ? { comments: list } : {}
 }
 
 export const toComment = ({ questionId, text }: Pick<EntryComment, 'questionId' | 'text'>): Comment => ({

@@ -162,6 +162,10 @@ describe('comments', () => {
     ])
     const { body } = await ask('tasks/view', { _id, student: 'student1' })
     expect(body.students?.[0]?.comments).toHaveLength(2)
+    const all = await ask('tasks/view', { _id, answers: true })
+    const ofStudent = all.body.students?.find((one: { _id: string }) => one._id === 'student1')?.comments
+    expect(ofStudent).toHaveLength(3)
+    expect(ofStudent).toContainEqual({ question: 'q2', text: 'by rule' })
     const row = await test.call('tasks/view', { _id }, cookies.student1)
     expect(JSON.stringify(row.body)).not.toContain('well done')
   })

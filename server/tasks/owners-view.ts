@@ -1,3 +1,4 @@
+import type { GroupRule } from '../../events/task/task-events.ts'
 import type { AnsweredRow } from '../../projections/attempts/queries.ts'
 import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
@@ -27,22 +28,23 @@ export const toTask = (board: BoardRow, chosen: string[], people: Map<string, Kn
 export const nameKey = (people: Map<string, KnownPerson>, id: string): string => people.get(id)?.nameFolded || '\uffff'
 
 /** Sorts by folded name, as Arabic readers expect; removed people come last. */
-export function sortByName(entries: EntryRow[], looked: TimePeople): Entry[] {
+export function sortByName(entries: EntryRow[], looked: TimePeople, rules: readonly GroupRule[] = []): Entry[] {
   const { people } = looked
   return entries
     .map((entry) => ({ entry, name: nameKey(people, entry.student_id) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ entry }) =>
-      hasAnswers(entry) ? withAnswers(entry, looked) : toEntry(entry, people.get(entry.student_id), looked),
+      hasAnswers(entry) ? withAnswers(entry, looked, rules) : toEntry(entry, people.get(entry.student_id), looked),
     )
 }
 
 const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 
-export const withAnswers = (entry: AnsweredRow, looked: TimePeople): Entry => ({
+/** With `rules`, comments of rules are among the student's. */
+export const withAnswers = (entry: AnsweredRow, looked: TimePeople, rules: readonly GroupRule[] = []): Entry => ({
   ...toEntry(entry, looked.people.get(entry.student_id), looked),
   answers: ownersAnswers(entry),
-  ...commentsOf(entry),
+  ...commentsOf(entry, rules),
 })
 
 /** Statistics of one class. Counted here, because the stored counters cover the whole task. */

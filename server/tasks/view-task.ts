@@ -51,7 +51,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const categories = await readCategoryNames(read, JSON.parse(board.categories))
   if (ownsTask(me, board)) {
     const now = deps.now().toISOString()
-    const view = await ownersView(deps, board, wanted, now)
+    const view = await ownersView(deps, me, board, wanted, now)
     const tasks = await withTags(deps, me, await withTeacher(deps, me, board, view.tasks))
     return { ...view, tasks: await withCorrections(deps, me, tasks), categories, now, position }
   }
@@ -88,7 +88,7 @@ async function withCorrections(deps: Deps, me: Person, tasks: Task[]): Promise<T
   )
 }
 
-async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: string): Promise<View> {
+async function ownersView(deps: Deps, me: Person, board: BoardRow, wanted: Wanted, now: string): Promise<View> {
   const { db } = deps
   const chosen: string[] = JSON.parse(board.chosen_students)
   if (wanted.student !== undefined && wanted.attempt !== undefined) {
@@ -110,7 +110,8 @@ async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted, now: stri
     : await listEntries(db.read, board.task_id, wanted.class)
   const looked = await lookUpTimes(db.read, entries, now, chosen)
   const stats = wanted.class === undefined ? taskStats(board) : statsOf(entries)
-  return { tasks: [toTask(board, chosen, looked.people)], students: sortByName(entries, looked), stats }
+  const rules = wanted.answers ? (await readOwnTask(streamsOf(deps), me, board.task_id)).groupRules : []
+  return { tasks: [toTask(board, chosen, looked.people)], students: sortByName(entries, looked, rules), stats }
 }
 
 const isStarted = ({ series, status }: AnsweredRow) => series !== '{}' && status !== 'not_started'

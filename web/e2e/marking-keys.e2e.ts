@@ -1,6 +1,7 @@
 import { expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
+import { countPresses } from './lib/presses.ts'
 import { baseUrl } from './lib/servers.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -52,6 +53,28 @@ for (const language of LANGUAGES) {
       expect(keys).toBe(CLASS)
       const { stats } = await post(context.request, 'tasks/view', { _id: id })
       expect(stats).toMatchObject({ sent: CLASS, not: 0 })
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `one press makes the marks of a class of 25 final, and another one takes them back (${language})`,
+    async ({ browser, playwright }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `returned ${newMark()}` })
+      await submitAs(playwright, id, CLASS)
+      const stats = async () => (await post(context.request, 'tasks/view', { _id: id })).stats
+      await page.goto(`/Task/${id}/mark`)
+      const all = page.getByRole('button', { name: loose(say('tasks:return.count', { count: CLASS })) })
+      await expect(all).toBeVisible()
+      const presses = await countPresses(page)
+      await all.click()
+      await expect(page.getByText(loose(say('tasks:return.done', { count: CLASS })))).toBeVisible()
+      expect(await stats()).toMatchObject({ sent: CLASS, not: 0 })
+      expect(await presses()).toBe(1)
+      await page.getByRole('button', { name: say('tasks:return.undo') }).click()
+      await expect.poll(async () => (await stats()).not).toBe(CLASS)
       expect(errors).toEqual([])
       await context.close()
     },

@@ -1,7 +1,5 @@
 import { BadgeCheck, GitMerge, MessageSquareText, Undo2 } from 'lucide-react'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
 import { pieceDirection, withSign } from '../parts/question/direction.ts'
@@ -13,6 +11,7 @@ import { CardTrouble } from './card-trouble.tsx'
 import { type AnswerCard, answersOf, type CardMark, canHaveRule, markOfCard, textsOf } from './cards.ts'
 import { PointsPicker } from './points-picker.tsx'
 import type { Given, Trouble } from './use-marks.ts'
+import type { People } from './use-people.ts'
 
 /** What a teacher does with one card. The functions never change, so that a card is drawn only when it changes. */
 export interface CardActions {
@@ -43,7 +42,7 @@ export interface CardProps {
   /** Answers arrived just now. */
   fresh: boolean
   /** Undefined: names are hidden. */
-  people: ReadonlyMap<string, Entry> | undefined
+  people: People | undefined
   taskId: string
   partial: boolean
   direction: 'auto' | 'rtl' | 'ltr'
@@ -72,7 +71,7 @@ export function shownMark(card: AnswerCard, pending: Given | undefined): CardMar
 }
 
 /** Equal answers, their students, and their mark. */
-export const AnswerCardView = memo(function AnswerCardView(props: CardProps) {
+export function AnswerCardView(props: CardProps) {
   const { card, pending, trouble, current, open, people, partial, direction, typed, single, actions } = props
   const { t } = useTranslation('mark-task')
   const { key } = card
@@ -223,7 +222,7 @@ export const AnswerCardView = memo(function AnswerCardView(props: CardProps) {
       )}
     </article>
   )
-})
+}
 
 /** Most spellings of one group that are shown. */
 const SPELLINGS = 4

@@ -1,16 +1,13 @@
-import { Switch } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import { wayOf } from '../ways/ways.ts'
-import { AnswerCardView, type CardActions, isRule } from './answer-card.tsx'
+import { type CardActions, isRule } from './answer-card.tsx'
 import styles from './answer-list.module.css'
 import {
   type AnswerCard,
@@ -23,18 +20,18 @@ import {
   markOfCard,
   progressOf,
 } from './cards.ts'
+import { type Filter, ListTools } from './list-tools.tsx'
+import { useCardElements } from './use-card-elements.tsx'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useListKeys } from './use-list-keys.ts'
-import type { useMarks } from './use-marks.ts'
-
-type Filter = 'all' | 'open'
+import { useMarks } from './use-marks.ts'
+import type { People } from './use-people.ts'
 
 interface AnswerListProps {
   task: Task
   reply: Reply<'tasks/answers'>
-  marks: ReturnType<typeof useMarks>
   /** Undefined: names are hidden. */
-  people: ReadonlyMap<string, Entry> | undefined
+  people: People | undefined
   hidden: boolean
   onHidden: (hidden: boolean) => void
   onHelp: () => void
@@ -44,9 +41,10 @@ interface AnswerListProps {
 
 /** All answers to one question: groups of equal ones first, then the single ones. */
 export function AnswerList(props: AnswerListProps) {
-  const { task, reply, marks, people } = props
+  const { task, reply, people } = props
   const { t } = useTranslation('mark-task')
   const { question, groups } = reply
+  const marks = useMarks(task._id, question.ID)
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<string>()
   const [opened, setOpened] = useState<string>()
@@ -137,22 +135,24 @@ export function AnswerList(props: AnswerListProps) {
   })
   useFirstFocus(list)
 
-  const cardProps = (card: AnswerCard, single: boolean) => ({
-    card,
-    single,
-    pending: marks.pending.get(card.key),
-    trouble: marks.troubles.get(card.key),
-    current: card.key === currentKey,
-    open: card.key === currentKey && (single ? opened === card.key : selected !== undefined),
-    ruleChoice: rules.get(card.key),
-    fresh: answersOf(card).some(({ student }) => fresh.has(student)),
-    people,
-    taskId: task._id,
-    partial: task.partial === true,
-    direction: question.direction,
-    typed: wayOf(question).isTypedInField === true,
-    actions,
-  })
+  const elementOf = useCardElements()
+  const drawCard = (card: AnswerCard, single: boolean) =>
+    elementOf({
+      card,
+      single,
+      pending: marks.pending.get(card.key),
+      trouble: marks.troubles.get(card.key),
+      current: card.key === currentKey,
+      open: card.key === currentKey && (single ? opened === card.key : selected !== undefined),
+      ruleChoice: rules.get(card.key),
+      fresh: answersOf(card).some(({ student }) => fresh.has(student)),
+      people,
+      taskId: task._id,
+      partial: task.partial === true,
+      direction: question.direction,
+      typed: wayOf(question).isTypedInField === true,
+      actions,
+    })
   return (
     <section className={styles.list} aria-labelledby="answers-title">
       <h2 id="answers-title" className="sr-only">
@@ -161,48 +161,24 @@ export function AnswerList(props: AnswerListProps) {
       <p className="sr-only" role="status">
         {fresh.size > 0 ? t('arrived') : ''}
       </p>
-      <div className={styles.tools}>
-        <Segmented
-          label={t('shown')}
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: t('all'), count: progress.of },
-            {
-              value: 'open',
-              label: t('open'),
-              count: progress.of - progress.settled,
-              dot: progress.of > progress.settled,
-            },
-          ]}
-        />
-        <Switch
-          className={styles.hide}
-          label={t('hideNames')}
-          checked={props.hidden}
-          onChange={(event) => props.onHidden(event.currentTarget.checked)}
-        />
-      </div>
+      <ListTools
+        filter={filter}
+        onFilter={setFilter}
+        of={progress.of}
+        open={progress.of - progress.settled}
+        hidden={props.hidden}
+        onHidden={props.onHidden}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards, which have the focus */}
       <div ref={list} onKeyDown={onKeyDown} className={styles.cards}>
-        {grouped.map((card) => (
-          <AnswerCardView key={card.key} {...cardProps(card, false)} />
-        ))}
+        {grouped.map((card) => drawCard(card, false))}
         {singles.length > 0 && grouped.length > 0 && (
           <h3 className={styles.singlesTitle}>
             {t('singles')} <small>{t('singlesText', { count: singles.length })}</small>
           </h3>
         )}
-        {singles.length > 0 && (
-          <div className={styles.singles}>
-            {singles.map((card) => (
-              <AnswerCardView key={card.key} {...cardProps(card, true)} />
-            ))}
-          </div>
-        )}
-        {missing.map((card) => (
-          <AnswerCardView key={card.key} {...cardProps(card, false)} />
-        ))}
+        {singles.length > 0 && <div className={styles.singles}>{singles.map((card) => drawCard(card, true))}</div>}
+        {missing.map((card) => drawCard(card, false))}
       </div>
       {inOrder.length === 0 && (
         <EmptyState

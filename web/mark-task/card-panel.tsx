@@ -48,7 +48,7 @@ export function CardPanel({ cardKey, count, comment, rule, canHaveRule, actions 
   useEffect(() => () => saveLast.current(), [])
   return (
     <div className={styles.panel}>
-      <div>
+      <div className={styles.comment}>
         <label htmlFor={id} className={styles.label}>
           {t('commentFor', { count })}
           <small className="num" dir="ltr">

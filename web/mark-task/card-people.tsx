@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { GroupAnswer } from '../../server/contract/marking-shapes.ts'
 import { earnedText } from '../i18n/points.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
@@ -10,10 +9,11 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { paths } from '../paths.ts'
 import styles from './card-people.module.css'
+import type { People } from './use-people.ts'
 
 interface CardPeopleProps {
   answers: readonly GroupAnswer[]
-  people: ReadonlyMap<string, Entry>
+  people: People
   taskId: string
   /** One student: the name with its class. */
   single?: boolean

@@ -22,11 +22,29 @@ export function cardsOf(groups: readonly AnswerGroup[], merges: Merges): AnswerC
     return leader !== undefined && present.has(leader) ? leader : undefined
   }
   const free = groups.filter((group) => leaderOf(group) === undefined)
+  const merged = byText(groups, leaderOf)
+  const near = byText(free.filter(canBeMerged), (group) => group.near)
   return free.map((group) => ({
     key: group.text,
-    groups: [group, ...groups.filter((one) => leaderOf(one) === group.text)],
-    near: free.filter((one) => one !== group && one.near === group.text && canBeMerged(one) && canBeMerged(group)),
+    groups: [group, ...(merged.get(group.text) ?? [])],
+    near: canBeMerged(group) ? (near.get(group.text) ?? []).filter((one) => one !== group) : [],
   }))
+}
+
+/** The groups that name another one, by its text. */
+function byText(
+  groups: readonly AnswerGroup[],
+  named: (group: AnswerGroup) => string | undefined,
+): Map<string, AnswerGroup[]> {
+  const found = new Map<string, AnswerGroup[]>()
+  for (const group of groups) {
+    const text = named(group)
+    if (text === undefined) continue
+    const others = found.get(text)
+    if (others) others.push(group)
+    else found.set(text, [group])
+  }
+  return found
 }
 
 /** A rule holds short texts only (docs/decisions/0111-correct-keys-and-mark-by-hand.md). */

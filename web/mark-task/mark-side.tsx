@@ -1,4 +1,5 @@
 import { ChevronDown, KeyRound } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -27,7 +28,8 @@ interface MarkSideProps {
 const isWide = () => matchMedia('(min-width: 1001px)').matches
 
 /** Beside the answers: the question with its key, all questions, and the keys. */
-export function MarkSide({ taskId, question, questions, entries, partial }: MarkSideProps) {
+export const MarkSide = memo(function MarkSide(props: MarkSideProps) {
+  const { taskId, question, questions, entries, partial } = props
   const { t } = useTranslation('mark-task')
   const correct = useOpenCorrectKey()
   return (
@@ -38,12 +40,14 @@ export function MarkSide({ taskId, question, questions, entries, partial }: Mark
             <h2>{t('question')}</h2>
             <ChevronDown size={20} aria-hidden="true" />
           </summary>
-          <QuestionView question={toStudentQuestion(question)} as="h3" />
-          <AnswerReview question={question} showKey keyOnly boxed />
-          <PlainButton look="ghost" block onClick={() => correct(question.ID)}>
-            <KeyRound size={18} aria-hidden="true" />
-            {t('correctKey')}
-          </PlainButton>
+          <div className={styles.content}>
+            <QuestionView question={toStudentQuestion(question)} as="h3" />
+            <AnswerReview question={question} showKey keyOnly boxed />
+            <PlainButton look="ghost" block onClick={() => correct(question.ID)}>
+              <KeyRound size={18} aria-hidden="true" />
+              {t('correctKey')}
+            </PlainButton>
+          </div>
         </details>
       </Card>
       {questions.length > 1 && (
@@ -79,7 +83,7 @@ export function MarkSide({ taskId, question, questions, entries, partial }: Mark
       </Card>
     </aside>
   )
-}
+})
 
 interface QuestionLinkProps {
   to: string

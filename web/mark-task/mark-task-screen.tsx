@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -29,7 +29,7 @@ import styles from './mark-task.module.css'
 import { ReturnResults } from './return-results.tsx'
 import { useHiddenNames } from './use-hidden-names.ts'
 import { useAnswers, useMarkedTask } from './use-marked-task.ts'
-import { useMarks } from './use-marks.ts'
+import { usePeople } from './use-people.ts'
 
 /** `/Task/:id/mark`: a teacher marks the answers to one question side by side. The query names the question. */
 export default function MarkTaskScreen() {
@@ -98,10 +98,9 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
   const questions = task.questions ?? []
   const at = questions.findIndex(({ ID }) => ID === questionId)
   const answers = useAnswers(task._id, questionId)
-  const marks = useMarks(task._id, questionId)
   const [hidden, setHidden] = useHiddenNames()
   const [help, setHelp] = useState(false)
-  const people = useMemo(() => new Map(entries.map((entry) => [entry._id, entry])), [entries])
+  const people = usePeople(entries)
   useMarkAt(task._id, { question: questionId })
   const question = answers.data?.question ?? questions[at]
   const partial = task.partial === true
@@ -144,7 +143,6 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
           <AnswerList
             task={task}
             reply={answers.data}
-            marks={marks}
             people={hidden ? undefined : people}
             hidden={hidden}
             onHidden={setHidden}

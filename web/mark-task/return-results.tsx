@@ -1,11 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
-import { Send, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { ListChecks, Send, Undo2 } from 'lucide-react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { waitsForTeacher } from '../parts/entry-list/to-mark.ts'
 import { useReturnResults } from '../parts/entry-list/use-return-results.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,37 +20,59 @@ interface ReturnResultsProps {
   entries: readonly Entry[]
 }
 
-const isWaiting = ({ status }: Entry) => status === 'waiting'
+/** No answer waits for the teacher. Not known: the answers of a pushed entry, or of an attempt beside the one that counts. */
+const isMarked = ({ status, score, answers }: Entry) =>
+  status === 'waiting' && score !== null && answers?.every(({ earned }) => earned !== null) === true
 const isFinal = ({ status, score }: Entry) => status === 'final' && score !== null
 
-/** The button that opens the return of results. */
-export function ReturnResults({ taskId, entries }: ReturnResultsProps) {
+/**
+ * Returns all results with one press once every answer has a mark; the banner offers the undo. Until then, and for some of
+ * the students, it opens the list of students.
+ */
+export const ReturnResults = memo(function ReturnResults({ taskId, entries }: ReturnResultsProps) {
   const { t } = useTranslation(['mark-task', 'tasks'])
   const [open, setOpen] = useState(false)
-  const waiting = entries.filter(isWaiting)
+  const { returnResults, busy } = useReturnResults(taskId)
+  const waiting = entries.filter(waitsForTeacher)
   if (waiting.length === 0 && !entries.some(isFinal)) return null
+  const atOnce = waiting.length > 0 && waiting.every(isMarked)
   return (
     <>
-      <Button
-        size="sm"
-        leftSection={<Send size={18} className="flip" aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('tasks:return.title')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          loading={busy}
+          leftSection={<Send size={18} className="flip" aria-hidden="true" />}
+          onClick={() => (atOnce ? void returnResults(waiting.map(({ _id }) => _id)) : setOpen(true))}
+        >
+          {atOnce ? t('tasks:return.count', { count: waiting.length }) : t('tasks:return.title')}
+        </Button>
+        {atOnce && (
+          <ActionIcon
+            size={44}
+            variant="default"
+            disabled={busy}
+            aria-label={t('tasks:return.choose')}
+            title={t('tasks:return.choose')}
+            onClick={() => setOpen(true)}
+          >
+            <ListChecks size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </div>
       <small className={styles.drafts}>{waiting.length > 0 ? t('drafts') : t('allReturned')}</small>
       {open && <ReturnPopup taskId={taskId} entries={entries} onClose={() => setOpen(false)} />}
     </>
   )
-}
+})
 
 /** All waiting students, or some of them; and those whose results were returned, to take them back. */
 function ReturnPopup({ taskId, entries, onClose }: ReturnResultsProps & { onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  const waiting = entries.filter(isWaiting)
+  const waiting = entries.filter(waitsForTeacher)
   const final = entries.filter(isFinal)
   const [side, setSide] = useState<'waiting' | 'final'>(waiting.length > 0 ? 'waiting' : 'final')
-  // Everybody is chosen at first, so that returning all takes two presses; taking back starts with nobody.
+  // Everybody is chosen at first; taking back starts with nobody.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { returnResults, takeBack, busy } = useReturnResults(taskId)

@@ -1,22 +1,20 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 const KEY = 'mark-hide-names'
 
 /** Whether names are hidden, kept in this browser. */
 export function useHiddenNames(): [boolean, (hidden: boolean) => void] {
   const [hidden, setHidden] = useState(read)
-  return [
-    hidden,
-    (next) => {
-      setHidden(next)
-      try {
-        if (next) localStorage.setItem(KEY, '1')
-        else localStorage.removeItem(KEY)
-      } catch {
-        // Without storage the choice lasts as long as the page.
-      }
-    },
-  ]
+  const change = useCallback((next: boolean) => {
+    setHidden(next)
+    try {
+      if (next) localStorage.setItem(KEY, '1')
+      else localStorage.removeItem(KEY)
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }, [])
+  return [hidden, change]
 }
 
 function read(): boolean {

@@ -44,7 +44,7 @@ export async function viewAsOf(
   const task: Task = { ...toTask(board, chosen, looked.people), ...(corrections.length > 0 && { corrections }) }
   return {
     tasks: await withTeacher(deps, me, board, [task]),
-    students: sortByName(entries, looked),
+    students: sortByName(entries, looked, sent.groupRules),
     stats: classCode === undefined ? taskStats(board) : statsOf(entries),
     at: last.at,
     ...(deletedAt !== undefined && { deleted_at: deletedAt }),

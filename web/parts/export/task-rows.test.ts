@@ -7,6 +7,7 @@ import common from '../../i18n/en/common.json' with { type: 'json' }
 import texts from '../../i18n/en/export.json' with { type: 'json' }
 import { i18n as page } from '../../i18n/i18n.ts'
 import { answerText, keyText, markedText } from './answer-text.ts'
+import { toCsv } from './csv.ts'
 import { answerRows, type StudentTask, studentRows, taskRows } from './task-rows.ts'
 
 let t: TFunction<'export'>
@@ -164,4 +165,27 @@ describe('rows', () => {
     expect(taskRows([own], t)[1]).toEqual(['مهمّة', 'أمل', 20, 50, null, 'Final', '2026-03-05 10:03:12', null])
     expect(taskRows([own], t)[0]).toHaveLength(8)
   })
+})
+
+it('comments follow their question or stand at the end, and are no formulas', () => {
+  const task = { questions_num: 2 }
+  const entry = (name: string, comments?: Entry['comments']) =>
+    ({ _id: name, name, classes: [], status: 'final', score: 50, answers: [], right: 1, comments }) as unknown as Entry
+  const asked = [question({ ID: 'a', question: 'A' }), question({ ID: 'b', question: 'B' })]
+  const plain = answerRows([entry('one')], asked, task, t)
+  const rows = answerRows(
+    [entry('one', [{ question: 'b', text: '=HYPERLINK("x")' }, { text: '+ good' }]), entry('two')],
+    asked,
+    task,
+    t,
+  )
+  expect(rows[0]).toEqual([
+    ...(plain[0] ?? []).slice(0, -1),
+    '2. B',
+    texts.column.commentOn.replace('{{number}}', '2'),
+    texts.column.comment,
+  ])
+  expect(rows[1]?.slice(-2)).toEqual(['=HYPERLINK("x")', '+ good'])
+  expect(rows[2]?.slice(-2)).toEqual([null, null])
+  expect(toCsv(rows)).toContain(`"'=HYPERLINK(""x"")",'+ good`)
 })

@@ -52,10 +52,12 @@ export function studentRows(
 
 /**
  * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
- * mark. The head of the number of partly right answers explains their sign.
+ * mark. The head of the number of partly right answers explains their sign. The teacher's comments follow their question,
+ * those on whole attempts stand at the end; without comments there is no column for them.
  */
 export function answerRows(entries: Entry[], questions: Question[], task: Weighted & Repeated, t: Texts): Cell[][] {
   const partly = hasPartly(task, entries)
+  const commented = new Set(entries.flatMap(({ comments = [] }) => comments.map(({ question }) => question)))
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
@@ -63,19 +65,27 @@ export function answerRows(entries: Entry[], questions: Question[], task: Weight
     `${t('column.right')} / ${task.questions_num}`,
     ...(partly ? [t('column.partly')] : []),
     ...pointsHead(task, t),
-    ...questions.map((question, at) => `${at + 1}. ${questionTitle(question)}`),
     ...attemptsHead(task, t),
+    ...questions.flatMap((question, at) => [
+      `${at + 1}. ${questionTitle(question)}`,
+      ...(commented.has(question.ID) ? [t('column.commentOn', { number: at + 1 })] : []),
+    ]),
+    ...(commented.has(undefined) ? [t('column.comment')] : []),
   ]
   return [
     head,
     ...entries.map((entry) => {
       const given = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
-      const answers = questions.map((question) =>
+      const comments = new Map(entry.comments?.map(({ question, text }) => [question, text]))
+      const commentOn = (question: string | undefined) =>
+        commented.has(question) ? [comments.get(question) ?? null] : []
+      const answers = questions.flatMap((question) => [
         wasAsked(entry, question) ? markedText(question, given.get(question.ID)) || null : t('unasked'),
-      )
+        ...commentOn(question.ID),
+      ])
       const right = [entry.right ?? null, ...(partly ? [partlyIn(entry)] : [])]
       const marks = [...right, ...pointsCell(task, entry), ...attemptsCell(task, entry)]
-      return [...studentCells(entry, t), ...marks, ...answers]
+      return [...studentCells(entry, t), ...marks, ...answers, ...commentOn(undefined)]
     }),
   ]
 }
