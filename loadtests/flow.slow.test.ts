@@ -1,26 +1,23 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPostgres } from '../server/database/testing-postgres.ts'
+import { makeLoadSchool } from '../server/setup/commands/load-school.ts'
 import { BARE_ENVIRONMENT } from '../server/testing/bare-environment.ts'
 
-// Serves the demo school as `npm start` does, in a temporary folder on a free port.
 const root = join(import.meta.dirname, '..')
-let folder: string
-let server: ChildProcess | undefined
-let address: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bawaba-flow-'))
-  // `npm test` provides a filled folder.
-  if (process.env.DEMO_SCHOOL) cpSync(process.env.DEMO_SCHOOL, folder, { recursive: true })
-  const child = spawn(process.execPath, ['server/setup/serve-demo.ts'], {
+
+/** Serves what `setting` and `folder` name as `npm start` does, on a free port. */
+async function serve(folder: string, setting: Record<string, string>, option?: '--empty') {
+  const child = spawn(process.execPath, ['server/setup/serve-demo.ts', ...(option ? [option] : [])], {
     cwd: root,
-    env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...setting },
   })
-  server = child
-  address = await new Promise((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
     let output = ''
     const listen = (text: Buffer) => {
       output += text
@@ -31,26 +28,58 @@ beforeAll(async () => {
     child.stderr.on('data', listen)
     child.once('exit', () => reject(new Error(output)))
   })
-})
+  return { child, address }
+}
+
+const run = (address: string, ...options: string[]) =>
+  promisify(execFile)(process.execPath, ['loadtests/flow.ts', '--base', address, ...options], { cwd: root })
+
+async function runTwice(address: string) {
+  for (let round = 0; round < 2; round += 1) {
+    const { stdout, stderr } = await run(address)
+    expect(stderr).toBe('')
+    expect(stdout.trim().split('\n')).toHaveLength(28)
+    expect(stdout).not.toMatch(/^[^✓]/m)
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bawaba-flow-'))
+const servers: ChildProcess[] = []
 afterAll(() => {
-  server?.kill('SIGKILL')
+  for (const server of servers) server.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = (...options: string[]) =>
-  promisify(execFile)(process.execPath, ['loadtests/flow.ts', '--base', address, ...options], { cwd: root })
+describe('with the demo school on SQLite', () => {
+  let address: string
+  beforeAll(async () => {
+    // `npm test` provides a filled folder.
+    if (process.env.DEMO_SCHOOL) cpSync(process.env.DEMO_SCHOOL, folder, { recursive: true })
+    const { child, ...server } = await serve(folder, {})
+    servers.push(child)
+    address = server.address
+  })
 
-it('one task runs from end to end, twice on the same school', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const { stdout, stderr } = await run()
-    expect(stderr).toBe('')
-    expect(stdout.trim().split('\n')).toHaveLength(15)
-    expect(stdout).not.toMatch(/^[^✓]/m)
-  }
+  it('the tasks run from end to end, twice on the same school', () => runTwice(address))
+
+  it('a mismatch exits with 1 and prints the expected and the received value', async () => {
+    const failed = await run(address, '--user-suffix', '-nobody').catch((error) => error)
+    expect(failed.code).toBe(1)
+    expect(failed.stderr).toMatch(/✗ login of teacher1-nobody\n +expected 200\n +got +"422 /)
+  })
 })
 
-it('a mismatch exits with 1 and prints the expected and the received value', async () => {
-  const failed = await run('--user-suffix', '-nobody').catch((error) => error)
-  expect(failed.code).toBe(1)
-  expect(failed.stderr).toMatch(/✗ login of teacher1-nobody\n +expected 200\n +got +"422 /)
+it('the same tasks run on PostgreSQL', async () => {
+  const engine = await openTestPostgres()
+  const setting = { DATABASE_URL: engine.url }
+  await makeLoadSchool({ dataDir: folder, databaseUrl: engine.url }, { students: 3, teachers: 2, password: 'demo1234' })
+  const { child, address } = await serve(mkdtempSync(join(folder, 'files-')), setting, '--empty')
+  const ended = once(child, 'exit')
+  try {
+    await runTwice(address)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    await engine.close()
+  }
 })

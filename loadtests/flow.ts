@@ -2,6 +2,7 @@ import type { Reply } from '../server/contract/calls.ts'
 import type { QuestionInput, StudentQuestion } from '../server/contract/questions.ts'
 import { Client, Mismatch, same, step } from './flow/client.ts'
 import { correctTheKey, markByQuestion } from './flow/marking.ts'
+import { markingWeek } from './flow/week.ts'
 
 /*
  * One task from end to end, using only the contract: a teacher sends a task, a student takes it on two devices, the
@@ -46,7 +47,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const teacher = new Client('teacher1')
   const phone = new Client('student1')
   const laptop = new Client('student1')
-  const { name: teacherName } = await teacher.login()
+  const { name: teacherName, classes } = await teacher.login()
   const { _id: student, name: studentName } = await phone.login()
   const badge = async () => (await phone.get('tasks/tasks_stats', {})).num
   const before = await badge()
@@ -69,7 +70,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
 
   const options = {
     name: `flow ${canary.slice(6)}`,
-    classes: ['1-7'],
+    classes: classes.slice(0, 1),
     story: '<p>Once upon a time.</p>',
     res_type: 0 as const,
   }
@@ -203,6 +204,8 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const whole = await teacher.get('tasks/history', { _id })
   same('who sent the task', whole.events.at(-1)?.by?.name, teacherName)
   step('the history names who did what')
+
+  await markingWeek(canary, cleanUp)
 
   while (cleanUp.length > 0) await cleanUp.shift()?.()
   await phone.refused('tasks/start', { _id }, 404, 'not found')

@@ -2,7 +2,8 @@ import type { Engine } from '../../events/store/engine.ts'
 import { readSecret } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
-const KEY = 'shuffle_secret'
+/** Key of the row in `settings`. */
+export const SHUFFLE_SECRET = 'shuffle_secret'
 const known = new WeakMap<Engine<Database>, string>()
 
 /**
@@ -10,7 +11,7 @@ const known = new WeakMap<Engine<Database>, string>()
  * kept across restarts.
  */
 export async function shuffleSecret(db: Engine<Database>): Promise<string> {
-  const secret = known.get(db) ?? (await readSecret(db, KEY))
+  const secret = known.get(db) ?? (await readSecret(db, SHUFFLE_SECRET))
   known.set(db, secret)
   return secret
 }

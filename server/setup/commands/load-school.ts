@@ -12,12 +12,12 @@ const MAX_CLASSES = 84
 const SCHOOL = 'load-school'
 
 /**
- * Creates a school for load tests in an empty data folder, with as many classes as teachers. `student1` is in the first
+ * Creates a school for load tests in an empty database, with as many classes as teachers. `student1` is in the first
  * class, `student2` in the second, and so on in turn; every teacher has all classes. All people share one password,
  * hashed with the server's settings, so that a login in a load test costs as much as in production.
  */
 export async function makeLoadSchool(
-  dataDir: string,
+  where: { dataDir: string; databaseUrl?: string },
   { students, teachers, password }: { students: number; teachers: number; password: string },
 ): Promise<void> {
   const { passwords } = readConfig({})
@@ -29,7 +29,7 @@ export async function makeLoadSchool(
     ),
   ]
   const password_hash = await createPasswords(passwords).hash(password)
-  const db = await openDatabase({ dataDir })
+  const db = await openDatabase(where)
   try {
     await db.write.transaction().execute(async (write) => {
       await write.insertInto('schools').values({ id: SCHOOL, name: 'مدرسة الاختبار', city: 'الناصرة' }).execute()
@@ -92,5 +92,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error('Usage: node server/setup/commands/load-school.ts <data folder> [students] [teachers] [password]')
     process.exit(1)
   }
-  await makeLoadSchool(dataDir, { students: Number(students), teachers: Number(teachers), password })
+  await makeLoadSchool({ dataDir }, { students: Number(students), teachers: Number(teachers), password })
 }

@@ -2,6 +2,7 @@ import type { Value } from '../../contract/answer-shapes.ts'
 import type { Question } from '../../contract/questions.ts'
 import { answerTo } from './answers.ts'
 import type { DemoApp } from './demo-app.ts'
+import { ownAnswer } from './own-questions.ts'
 import type { DemoPerson } from './people.ts'
 import { HOUR, MINUTE, type Moments, type Outcome, type Plan } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
@@ -27,7 +28,7 @@ export function attemptSteps(
   student: DemoPerson,
   random: Random,
   now: number,
-  within: { from?: number; to?: number } = {},
+  within: { from?: number; to?: number; pause?: { from: number; until: number } } = {},
 ): Step[] {
   const { plan, moments } = task
   const outcome: Outcome =
@@ -35,21 +36,28 @@ export function attemptSteps(
   if (outcome === 'absent') return []
   const pace = random.between(22, 70) * SECOND
   const needed = task.questions.length * pace + 2 * MINUTE
-  const started = startOf(
+  const { pause } = within
+  const afterPause = (at: number) => (pause && at >= pause.from ? at + pause.until - pause.from : at)
+  const start = startOf(
     plan,
     { from: within.from ?? moments.opens, to: within.to ?? moments.closes, needed, now, half: outcome === 'half' },
     random,
   )
-  if (started === undefined) return []
+  if (start === undefined) return []
+  const started = afterPause(start)
   const deadline = Math.min(plan.timer > 0 ? started + plan.timer * MINUTE : Infinity, moments.closes ?? Infinity)
 
-  const steps: Step[] = [
-    { at: started, run: () => app.call(student.id, started, 'tasks/start', { _id: task.id() }).then(nothing) },
-  ]
-  const given = givenAnswers(task.questions, student, random)
+  let asked: string[] = []
+  const begin = async () => {
+    const reply = await app.call(student.id, started, 'tasks/start', { _id: task.id() })
+    asked = reply.task.questions.map(({ ID }) => ID)
+  }
+  const isAsked = ({ ID = '' }: Value) => asked.includes(ID)
+  const steps: Step[] = [{ at: started, run: begin }]
+  const given = givenAnswers(task, student, random)
   const answered = outcome === 'half' ? given.slice(0, Math.ceil(given.length / 2)) : given
   const device = random.id()
-  let at = started + random.between(15, 40) * SECOND
+  let at = start + random.between(15, 40) * SECOND
   let seq = 0
   let unsaved: Value[] = []
   for (const [place, value] of answered.entries()) {
@@ -59,18 +67,23 @@ export function attemptSteps(
     // One save has up to three answers, so that the log of a term stays readable.
     if (unsaved.length < 3 && place < answered.length - 1 && random.chance(0.6)) continue
     const save = { values: unsaved, seq: ++seq, device }
-    const when = at
+    const when = afterPause(at)
     unsaved = []
     steps.push({
       at: when,
-      run: () => app.call(student.id, when, 'tasks/draft', { task: task.id(), ...save }).then(nothing),
+      async run() {
+        const values = save.values.filter(isAsked)
+        if (values.length > 0) await app.call(student.id, when, 'tasks/draft', { task: task.id(), ...save, values })
+      },
     })
   }
-  const submittedAt = at + random.between(8, 45) * SECOND
+  const submittedAt = afterPause(at + random.between(8, 45) * SECOND)
   if (outcome === 'finish' && submittedAt < deadline) {
     steps.push({
       at: submittedAt,
-      run: () => app.call(student.id, submittedAt, 'tasks/save', { task: task.id(), values: answered }).then(nothing),
+      async run() {
+        await app.call(student.id, submittedAt, 'tasks/save', { task: task.id(), values: answered.filter(isAsked) })
+      },
     })
   } else if (Number.isFinite(deadline)) {
     const ended = deadline + ENDED_AFTER
@@ -78,8 +91,6 @@ export function attemptSteps(
   }
   return steps
 }
-
-const nothing = () => {}
 
 /** Times in milliseconds. */
 interface Window {
@@ -113,12 +124,15 @@ function startOf(plan: Plan, { from, to, needed, now, half }: Window, random: Ra
 }
 
 /** A right answer is likelier for a skilled student and an easy question. Some questions stay empty. */
-function givenAnswers(questions: Question[], student: DemoPerson, random: Random): Value[] {
+function givenAnswers({ plan, questions }: SentTask, student: DemoPerson, random: Random): Value[] {
   const skill =
     student.login === 'student1' ? 1.02 : 0.55 + 0.5 * Math.sqrt(createRandom(`skill ${student.login}`).next())
   return questions.flatMap((question) => {
     const hard = createRandom(`hard ${question.ID}`).next() * 0.3
     if (student.login !== 'student1' && random.chance(0.03)) return []
-    return [answerTo(question, random.chance(skill - hard), random)]
+    const right = random.chance(skill - hard)
+    return [
+      (plan.own && ownAnswer(plan.own, question, { student, right, random })) || answerTo(question, right, random),
+    ]
   })
 }

@@ -1,6 +1,7 @@
 import type { Question } from '../../contract/questions.ts'
 import type { Deps } from '../../deps.ts'
 import { toContractQuestion } from '../../questions/question-rows.ts'
+import { ownQuestions } from './own-questions.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 import type { Subject } from './school.ts'
@@ -24,8 +25,9 @@ export async function readBank(deps: Deps): Promise<Map<Subject, Question[]>> {
   return bank
 }
 
-/** Questions for a plan: of its grade, then of the nearest grades. Videos come last. */
+/** Questions for a plan: its own ones, or the bank's of its grade, then of the nearest grades. Videos come last. */
 export function chooseQuestions(bank: Map<Subject, Question[]>, plan: Plan, random: Random): Question[] {
+  if (plan.own) return ownQuestions(plan.own)
   const distance = ({ classes }: Question) => Math.min(...classes.map((grade) => Math.abs(Number(grade) - plan.grade)))
   const nearest = random
     .shuffled(bank.get(plan.subject) ?? [])

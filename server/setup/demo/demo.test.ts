@@ -39,10 +39,12 @@ afterAll(async () => {
 })
 
 describe('the content', () => {
-  it('has every kind of question, answered in every way, in both directions', () => {
+  it('has every kind of question, answered in every one of the first four ways, in both directions', () => {
     expect(questions.length).toBeGreaterThanOrEqual(120)
     const kinds = new Set(
-      questions.map(({ type, answersType = 1, direction }) => `${type} ${answersType} ${direction}`),
+      questions.flatMap(({ type, answersType = 1, direction }) =>
+        answersType <= 4 ? `${type} ${answersType} ${direction}` : [],
+      ),
     )
     expect(kinds.size).toBe(5 * 4 * 2)
   })

@@ -125,7 +125,74 @@ describe('the demo school', () => {
       'waiting',
       'wrong',
     ])
-    expect(states.size).toBe(3)
+    expect(states.size).toBe(5)
+  })
+
+  it('has a task with a pause, fair time, marks by question, comments and a corrected key', async () => {
+    const read = deps.db.read
+    const task = await read
+      .selectFrom('task_board')
+      .selectAll()
+      .where('name', '=', 'Reading: The lighthouse')
+      .executeTakeFirstOrThrow()
+    const events = await read
+      .selectFrom('events')
+      .select('type')
+      .where('stream_id', 'like', `%${task.task_id}%`)
+      .execute()
+    const types = new Set(events.map(({ type }) => type))
+    for (const type of ['TaskPaused', 'TaskResumed', 'TimeGranted', 'AttemptReopened', 'AnswerMarked', 'CommentSet'])
+      expect(types).toContain(type)
+    for (const type of ['MarkingRuleSet', 'KeyCorrected', 'KeyCorrectionUndone', 'AnswersRemarked', 'GradeChanged'])
+      expect(types).toContain(type)
+    const entries = await read.selectFrom('entries').selectAll().where('task_id', '=', task.task_id).execute()
+    const waiting = entries.filter(({ status }) => status === 'waiting')
+    expect(waiting).toHaveLength(1)
+    expect(entries.filter(({ status }) => status === 'final').length).toBeGreaterThan(18)
+    const marks = entries.flatMap(({ marks }) => JSON.parse(marks) as Mark[])
+    const opened = marks.filter(({ questionId }) => questionId === 'lighthouse-summary')
+    expect(opened.filter(({ earned }) => earned === null)).toEqual([])
+    expect(new Set(opened.map(({ earned }) => earned)).size).toBeGreaterThan(4)
+  })
+
+  it('has homework with drawn questions that students repeat, restored after a deletion', async () => {
+    const read = deps.db.read
+    const task = await read
+      .selectFrom('task_board')
+      .selectAll()
+      .where('name', '=', 'Practice: numbers and opposites')
+      .executeTakeFirstOrThrow()
+    const entries = await read.selectFrom('entries').selectAll().where('task_id', '=', task.task_id).execute()
+    const submitted = entries.filter(({ status }) => status === 'final')
+    const asked = submitted.map(({ asked }) => JSON.parse(asked) as string[])
+    expect(asked.filter(({ length }) => length !== 5)).toEqual([])
+    expect(new Set(asked.map((ids) => ids.toSorted().join())).size).toBeGreaterThan(5)
+    const repeated = submitted.filter(({ others }) => JSON.parse(others).length > 0)
+    expect(repeated.length).toBeGreaterThan(2)
+    const ways = submitted.flatMap(({ answers }) => JSON.parse(answers) as { questionId: string }[])
+    for (const question of ['numbers-film', 'numbers-words'])
+      expect(ways.some(({ questionId }) => questionId === question)).toBe(true)
+    const types = await read
+      .selectFrom('events')
+      .select('type')
+      .where('stream_id', 'like', `%${task.task_id}%`)
+      .execute()
+    for (const type of ['TaskDeleted', 'TaskRestored', 'AnswersDeleted', 'AnswersRestored'])
+      expect(types.map((one) => one.type)).toContain(type)
+  })
+
+  it('has a task whose open answers the teacher still has to mark', async () => {
+    const waiting = await deps.db.read
+      .selectFrom('entries')
+      .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+      .select(['entries.status', 'marks'])
+      .where('name', '=', 'القراءة الحرّة: كتاب أحببته')
+      .where('entries.status', '=', 'waiting')
+      .execute()
+    const open = waiting
+      .flatMap(({ marks }) => JSON.parse(marks) as Mark[])
+      .filter(({ questionId, earned }) => questionId === 'my-book-review' && earned === null)
+    expect(open.length).toBeGreaterThan(15)
   })
 
   it('has open work for student1 and teacher1', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { SHUFFLE_SECRET } from '../../assessment/shuffle-secret.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { loadContent } from '../commands/content.ts'
@@ -35,7 +36,9 @@ export async function loadDemo(
   deps: Deps,
 ): Promise<{ questions: number; people: number; photos: number; steps: number }> {
   const random = createRandom(SEED)
-  await markAs(deps, LOADING)
+  await put(deps, 'demo', LOADING)
+  // Draws depend on it. A demo school has no secrets: its passwords are public, too.
+  await put(deps, SHUFFLE_SECRET, random.fork('secret').id())
   const { counts, media } = await loadContent({ db: deps.db, dataDir: deps.config.dataDir, now: deps.now })
 
   const people = drawPeople(random.fork('people'))
@@ -47,14 +50,14 @@ export async function loadDemo(
   await deps.projector.start()
   const steps = await withoutSyncs(deps, () => simulateTerm(deps, people, media, random.fork('term')))
   await setLastLogins(deps)
-  await markAs(deps, LOADED)
+  await put(deps, 'demo', LOADED)
   return { questions: counts.questions ?? 0, people: people.everybody.length, photos, steps }
 }
 
-async function markAs({ db }: Deps, value: string): Promise<void> {
+async function put({ db }: Deps, key: string, value: string): Promise<void> {
   await db.write
     .insertInto('settings')
-    .values({ key: 'demo', value })
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

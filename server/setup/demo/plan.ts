@@ -15,6 +15,11 @@ export interface Plan {
   grade: number
   /** Number of questions. */
   count: number
+  /** Questions of own-questions.json instead of the bank's. */
+  own?: string
+  /** A pause, fair time, marking by question, comments, a corrected key and returned results (marking-week.ts). */
+  week?: boolean
+  practice?: Practice
   /** Days ago, at a time of the day in UTC, or minutes ago. */
   sent: { days: number; time: string } | { minutes: number }
   /** From now until it opens; absent: open when it is sent. */
@@ -48,6 +53,19 @@ export interface Plan {
   revise?: { after: number; extend: number; full: string }
   deleteAnswers?: { after: number; students: string[]; retake: string[] }
   deleteAfter?: number
+}
+
+/** Homework that may be repeated, with deletions that are taken back (practice.ts). */
+export interface Practice {
+  attempts: 0 | 1 | 2 | 3 | 4 | 5
+  /** How many of `questions` each student is asked. */
+  draw: number
+  /** Ids, as in own-questions.json. */
+  questions: string[]
+  /** Usernames of students who repeat it. */
+  repeated: string[]
+  /** The student whose answers are deleted and restored. */
+  restored: string
 }
 
 export const PLANS = plans as Plan[]

@@ -3,8 +3,10 @@ import { activitySteps } from './activities.ts'
 import { attemptSteps, type SentTask } from './attempts.ts'
 import { chooseQuestions, readBank } from './bank.ts'
 import { openDemoApp } from './demo-app.ts'
+import { pauseOf, weekSteps } from './marking-week.ts'
 import type { DemoPerson, People } from './people.ts'
 import { DAY, HOUR, momentsOf, PLANS, type Plan } from './plan.ts'
+import { FIRST_ATTEMPTS, practiceSteps } from './practice.ts'
 import type { Random } from './random.ts'
 import { fillFavourites, teacherSteps } from './teachers.ts'
 import { runSteps, type Step } from './timeline.ts'
@@ -22,6 +24,14 @@ export async function simulateTerm(
   const app = await openDemoApp(deps, random.fork('ids'))
   const context = { app, deps, people, random: random.fork('teachers') }
   try {
+    // These calls read what earlier ones changed; the calls of the demo do not wait for the read models.
+    const onceCaughtUp = (step: Step): Step => ({
+      ...step,
+      async run() {
+        await deps.projector.drain()
+        await step.run()
+      },
+    })
     await fillFavourites(context, now - 74 * DAY)
     const cards = await activitySteps({ app, people, media, random: random.fork('cards'), now })
     const bank = await readBank(deps)
@@ -53,7 +63,11 @@ export async function simulateTerm(
       const attempts = recipientsOf(plan, people).flatMap((student) => {
         const chance = own.fork(student.login)
         const cut = plan.deleteAnswers
-        if (!cut?.students.includes(student.login)) return attemptSteps(app, task, student, chance, now)
+        if (!cut?.students.includes(student.login))
+          return attemptSteps(app, task, student, chance, now, {
+            to: plan.practice && moments.sent + FIRST_ATTEMPTS,
+            pause: pauseOf(task),
+          })
         const deleted = moments.sent + cut.after * HOUR
         const first = attemptSteps(app, task, student, chance, now, { to: deleted - HOUR })
         const again = cut.retake.includes(student.login)
@@ -64,7 +78,13 @@ export async function simulateTerm(
       const ticks = [moments.opens, moments.closes].flatMap((at) =>
         at === null ? [] : [{ at, tick: true, run: () => app.tick(at) }],
       )
-      return [send, ...ticks, ...attempts.filter(before(plan, moments.sent)), ...teacherSteps(context, task)]
+      return [
+        send,
+        ...ticks,
+        ...attempts.filter(before(plan, moments.sent)),
+        ...teacherSteps(context, task),
+        ...[...weekSteps(context, task), ...practiceSteps(context, task)].map(onceCaughtUp),
+      ]
     })
     const done = await runSteps([...cards, ...steps].filter(withoutRepeatedTicks()), now)
     await app.tick(now)
@@ -110,11 +130,18 @@ function toAdd({ plan, moments, questions }: SentTask, people: People, media: Re
       timer: plan.timer as 0 | 10 | 15 | 30 | 45 | 60,
       res_type: plan.mode === 'automatic' ? (1 as const) : (0 as const),
       partial: plan.partial,
+      ...(plan.practice && {
+        attempts: plan.practice.attempts,
+        counts: 'best' as const,
+        shuffle_questions: true,
+        draws: [{ count: plan.practice.draw, questions: plan.practice.questions }],
+      }),
       img: media.get(plan.img ?? '') ?? '',
       cats: [...new Set(questions.flatMap(({ cats }) => cats))].slice(0, 3),
     },
-    questions: questions.map((question, place) =>
-      plan.points ? { ...question, points: plan.points[place] } : question.ID,
-    ),
+    questions: questions.map((question, place) => {
+      if (plan.own) return question
+      return plan.points ? { ...question, points: plan.points[place] } : question.ID
+    }),
   }
 }

@@ -1,0 +1,98 @@
+import type { Reply } from '../../server/contract/calls.ts'
+import { type Client, same, step } from './client.ts'
+
+interface Place {
+  /** A task that `student` has submitted. */
+  _id: string
+  teacher: Client
+  student: Client
+  studentId: string
+}
+
+/** What was deleted comes back with the same scores: the answers of a student, then the task. */
+export async function comesBack({
+  _id,
+  teacher,
+  student,
+  studentId,
+  scores,
+}: Place & { scores: () => Promise<unknown> }): Promise<void> {
+  const before = await scores()
+  const answersOf = async () => {
+    const { students = [] } = await teacher.get('tasks/view', { _id, student: studentId })
+    return students[0]?.answers ?? []
+  }
+  const answered = await answersOf()
+  await teacher.get('tasks/delete_student_answes', { task_id: _id, student: studentId })
+  same('the deleted answers', await answersOf(), [])
+  await student.refused('tasks/restore_answers', { _id, student: studentId }, 403, 'permission')
+  await teacher.get('tasks/restore_answers', { _id, student: studentId })
+  same('the restored answers', [await answersOf(), await scores()], [answered, before])
+  step('deleted answers of a student are restored with their marks')
+
+  await teacher.get('tasks/delete', { _id })
+  await student.refused('tasks/start', { _id }, 404, 'not found')
+  const deleted = async () => (await teacher.get('tasks/deleted', {})).tasks.some((task) => task._id === _id)
+  same('in the list of deleted tasks', await deleted(), true)
+  await teacher.get('tasks/restore', { _id })
+  same('restored again', await teacher.get('tasks/restore', { _id }), { success: true })
+  same('in the list after it', await deleted(), false)
+  same('the scores of the restored task', await scores(), before)
+  step('the deleted task is restored with all scores')
+}
+
+/** The task as of an earlier moment, and as of now, is what its page showed then and shows now. */
+export async function isRemembered({ _id, teacher }: Place, then: Reply<'tasks/view'>): Promise<void> {
+  const shown = ({ students, stats }: Pick<Reply<'tasks/view'>, 'students'> & { stats: object }) => [
+    students,
+    Object.entries(stats).toSorted(),
+  ]
+  const past = await teacher.get('tasks/asof', { _id, at_position: then.position ?? 0 })
+  same('as of then', shown(past), shown(then))
+  const live = await teacher.get('tasks/view', { _id, answers: true })
+  same('as of now', shown(await teacher.get('tasks/asof', { _id })), shown(live))
+  const { steps, events } = await teacher.get('tasks/replay', { _id })
+  same('the replay', [steps.length > 0, events[0]?.type], [true, 'task_sent'])
+  step('the task can be seen as of the day of its results, and as a replay')
+}
+
+interface Reused extends Place {
+  /** The teacher's, two or more. */
+  classes: string[]
+  canary: string
+  cleanUp: (() => Promise<unknown>)[]
+}
+
+/** The task is a template, of which a copy is sent to one class and later sent on to another. */
+export async function isReused({ _id, teacher, student, classes, canary, cleanUp }: Reused): Promise<void> {
+  const name = `template ${canary}`
+  const saved = (await teacher.get('tasks/save_template', { name, task: _id })).success._id
+  cleanUp.unshift(() => teacher.get('tasks/delete_template', { _id: saved }))
+  await teacher.get('tasks/tag_template', { _id: saved, tags: [canary] })
+  const { templates } = await teacher.get('tasks/templates', { search: canary, tags: [canary] })
+  const listed = templates.map((row) => [row._id, row.mine, row.tags])
+  same('the template in the list', listed, [[saved, true, [canary]]])
+  await student.refused('tasks/template', { _id: saved }, 403, 'permission')
+  const { template } = await teacher.get('tasks/template', { _id: saved })
+  const { questions, timer, partial } = template
+  const sent = (await teacher.get('tasks/view', { _id })).tasks[0]?.questions ?? []
+  const asked = (list: typeof sent) => list.map((one) => [one.question, one.answersType, one.points, one.answers])
+  same('the questions of the template', asked(questions), asked(sent))
+  step('the task is saved as a template with a tag')
+
+  const [first = '', second = ''] = classes
+  const content = { name: `copy ${canary}`, timer, partial, res_type: 0 as const }
+  const copy = (await teacher.get('tasks/add', { options: { ...content, classes: [first] }, questions })).success._id
+  cleanUp.unshift(() => teacher.get('tasks/delete', { _id: copy }))
+  const view = async () => (await teacher.get('tasks/view', { _id: copy })).tasks[0]
+  const own = await view()
+  same('the copy', asked(own?.questions ?? []), asked(sent))
+  same('its class', own?.classes, [first])
+  await teacher.get('tasks/add', { options: { _id: copy, classes: [first, second] } })
+  const on = await view()
+  same('sent on', [on?._id, on?.classes], [copy, [first, second]])
+  same('its students', (on?.all_students ?? 0) > (own?.all_students ?? 0), true)
+  const { tasks } = await teacher.get('tasks/view', { search: content.name })
+  same('one task', tasks.length, 1)
+  step('a copy of the template is sent to a class, and on to another one')
+}

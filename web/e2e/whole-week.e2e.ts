@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test'
+import { openAs, post } from './lib/people.ts'
+import { LANGUAGES } from './lib/texts.ts'
+import { agreesWithLog } from './lib/week/agree.ts'
+import { answerDrawn, answerOthers, goTo, ORDER_PLACE, order, send, start } from './lib/week/answer.ts'
+import { correctTheKey } from './lib/week/correct.ts'
+import { markByQuestion, returnTo, returnToAll } from './lib/week/mark.ts'
+import { endsAsTheGrid } from './lib/week/past.ts'
+import { EARNED, scoreOf } from './lib/week/questions.ts'
+import { restoreAnswers, restoreTask } from './lib/week/restore.ts'
+import { sendByCalls, sendByHand } from './lib/week/send.ts'
+import { giveMinutes, pause, reopen } from './lib/week/time.ts'
+import { openWeek, studentsOf, weekOf } from './lib/week/week.ts'
+
+/** Hundredths: three of the four points of the open question, and both points of the typed one once its key is corrected. */
+const [OPEN, TYPED] = [300, 200]
+
+test('all ways of answering are written by hand, with points and a draw of 3 from 6, as by calls (ar)', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const written = weekOf(teacher, 'ar')
+  const called = { ...written, name: `${written.name} 2` }
+  const content = async (_id: string) => {
+    const { tasks } = await post(teacher.context.request, 'tasks/view', { _id })
+    const { questions = [], draws = [], timer, partial, review, res_type, questions_num } = tasks[0] ?? {}
+    const places = draws.map(({ count, questions: ids }) => [
+      count,
+      questions.flatMap(({ ID }, at) => (ids.includes(ID) ? at : [])),
+    ])
+    const asked = questions.map(({ question, answersType, points, answers }) => [
+      question,
+      answersType,
+      points,
+      answers,
+    ])
+    return { asked, places, timer, partial, review, res_type, questions_num }
+  }
+  const byHand = await content(await sendByHand(written))
+  expect(byHand.places).toEqual([[3, [0, 1, 2, 3, 4, 5]]])
+  expect(byHand).toEqual(await content(await sendByCalls(called)))
+  expect(teacher.errors).toEqual([])
+  await teacher.context.close()
+})
+
+for (const language of LANGUAGES)
+  test(`a week with all ways of answering: taken on three phones, marked, corrected, returned, reopened and restored (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const week = await openWeek(browser, language)
+    const { first, second, third, given } = week
+    const slip = { ...given.all, order: given.some.order }
+    week.id = await sendByCalls(week)
+
+    await test.step('three students start; each answers three drawn questions', async () => {
+      for (const student of studentsOf(week)) await start(week, student)
+      await answerDrawn(week, first, slip)
+      await answerDrawn(week, second, given.some)
+      await answerDrawn(week, third, given.all)
+    })
+
+    await test.step('one gets ten minutes more on the running screen', () => giveMinutes(week))
+
+    await test.step('a pause covers all screens, and ends', () => pause(week))
+
+    await test.step('all answer the other ways by touch; two send', async () => {
+      await answerOthers(week, first, slip)
+      await answerOthers(week, second, given.some)
+      await answerOthers(week, third, given.all)
+      await send(week, first)
+      await send(week, second)
+    })
+
+    await test.step('open answers are marked as one, also that of the student who sends last', () =>
+      markByQuestion(week))
+
+    await test.step('the second student has the result first', () =>
+      returnTo(week, second, scoreOf(EARNED.some + OPEN)))
+
+    await test.step('a key is corrected after a preview, undone and corrected again, on the open result', () =>
+      correctTheKey(week, scoreOf(EARNED.some + OPEN), scoreOf(EARNED.some + OPEN + TYPED)))
+
+    await test.step('the results are returned to all, with the comment', () =>
+      returnToAll(week, [
+        scoreOf(EARNED.slip + OPEN),
+        scoreOf(EARNED.some + OPEN + TYPED),
+        scoreOf(EARNED.right + OPEN),
+      ]))
+
+    await test.step('one attempt is reopened, mended, sent again and returned', async () => {
+      await reopen(week)
+      await goTo(week, first.page, ORDER_PLACE)
+      await order(week, first.page, given.all.order)
+      await send(week, first)
+      await returnTo(week, first, scoreOf(EARNED.right + OPEN))
+    })
+
+    await test.step('deleted answers and the deleted task are restored', async () => {
+      await restoreAnswers(week, scoreOf(EARNED.right + OPEN))
+      await restoreTask(week, scoreOf(EARNED.right + OPEN))
+    })
+
+    await test.step('the replay and the state as of now end as the live grid', () => endsAsTheGrid(week))
+
+    await test.step('the read models equal a fresh fold of the log', agreesWithLog)
+
+    expect([week.teacher, ...studentsOf(week)].flatMap(({ errors }) => errors)).toEqual([])
+    await week.close()
+  })
