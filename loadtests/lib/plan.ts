@@ -22,6 +22,10 @@ export interface Settings {
   burst: number
   /** 1: the server is restarted in the middle of the work. */
   restart: number
+  /** Length of a pause of every task in the work; 0: none. The students go on working. */
+  pause: number
+  /** 1: every teacher corrects keys, while the students work and after the submissions. */
+  rekey: number
   /** Time from the last submission to the comparison of the grids. */
   quiet: number
 }
@@ -29,6 +33,9 @@ export interface Settings {
 export interface Plan {
   phases: { name: 'login' | 'start' | 'save' | 'submit'; from: number; to: number }[]
   restartAt: number | undefined
+  pausedFrom: number | undefined
+  /** When a teacher corrects a key: while the students work, and after the last submission. undefined: never. */
+  correctAt: (teacher: number) => { during: number; end: number } | undefined
   /** The times of one student, by their number from 0. */
   loginAt: (student: number) => number
   startAt: (student: number) => number
@@ -42,7 +49,7 @@ export interface Plan {
 const SETTLE = 3
 
 export function makePlan(settings: Settings): Plan {
-  const { students, ramp, barrier, minutes, every, submitting, burst, restart, quiet } = settings
+  const { students, ramp, barrier, minutes, every, submitting, burst, restart, quiet, pause, rekey } = settings
   const start = ramp + SETTLE
   const work = start + students / barrier + 1
   // All students save at the same time, then they submit.
@@ -57,6 +64,12 @@ export function makePlan(settings: Settings): Plan {
       { name: 'submit', from: submit, to: last + burst + 2 },
     ],
     restartAt: restart > 0 ? (work + together) / 2 : undefined,
+    pausedFrom: pause > 0 ? work + (together - work) / 4 : undefined,
+    correctAt: (teacher) => {
+      if (rekey === 0) return undefined
+      const share = teacher / settings.teachers
+      return { during: work + ((together - work) * (3 + share / 2)) / 4, end: last + burst + 1 + share }
+    },
     // The inverse of smoothstep.
     loginAt: (student) => ramp * (0.5 - Math.sin(Math.asin(1 - (2 * (student + 0.5)) / students) / 3)),
     startAt: (student) => start + student / barrier,

@@ -38,7 +38,8 @@ export async function sendExams(settings: Settings): Promise<Running> {
     const options = {
       name: `امتحان ${number + 1}`,
       classes: [classCode],
-      timer: 0 as const,
+      timer: 60 as const,
+      partial: true,
       res_type: (number % 2) as 0 | 1,
     }
     const added = await callUntilReply('tasks/add', { options, questions })

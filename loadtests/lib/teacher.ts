@@ -1,6 +1,7 @@
 import { Counter, Trend } from 'k6/metrics'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { BASE, callUntilReply, cookieHeader, expectRestart, pause } from './calls.ts'
+import { intervene } from './intervene.ts'
 import { report } from './lines.ts'
 import { makePlan } from './plan.ts'
 import type { Running } from './running.ts'
@@ -55,7 +56,9 @@ export async function watchExam(running: Running, number: number): Promise<void>
     },
   })
 
+  const intervening = intervene(running, number, task)
   await pause(zero + plan.end * 1000 - Date.now())
+  await intervening
   const rows = (await callUntilReply('tasks/view', { _id: task }))?.students ?? []
   const different = rows.flatMap((row) => differences(row, grid.get(row._id)))
   differentRows.add(different.length)

@@ -1,8 +1,9 @@
 import sqlite3 from 'sqlite3'
+import { correctedExams } from '../lib/corrections.ts'
 import { type Given, makeExam, markExam, sameGiven } from '../lib/exam.ts'
 import { compareAnswers, expectedAnswers, type Of, openQuestions, type StudentReport } from './reports.ts'
 
-type StoredValue = { questionId: string; index?: number; text?: string; texts?: string[] }
+type StoredValue = { questionId: string; index?: number; text?: string; texts?: string[]; indexes?: number[] }
 interface Row {
   position: number
   stream_id: string
@@ -13,8 +14,8 @@ interface Row {
 
 /**
  * Reads the log without the server's code and returns the faults as sentences. Every acknowledged (device, seq,
- * question) must be stored exactly once with the acknowledged answer, every start and submission exactly once, and
- * every score must equal that of an independent marking.
+ * question) must be stored exactly once with the acknowledged answer, every start and submission exactly once, every
+ * score must equal that of an independent marking, and a pause must move every deadline by its length.
  */
 export async function checkLog(file: string, exam: Of<'exam'>, reports: StudentReport[]): Promise<string[]> {
   const rows = await readAll(file)
@@ -22,7 +23,8 @@ export async function checkLog(file: string, exam: Of<'exam'>, reports: StudentR
   const wrong = gap < 0 ? [] : [`position ${rows[gap]?.position} is at index ${gap + 1} of the log`]
   const streams = Map.groupBy(rows, (row) => row.stream_id)
   for (const one of reports) {
-    wrong.push(...checkStream(one, streams.get(`attempt-${one.task}:${one.student}`) ?? [], exam))
+    const rows = streams.get(`attempt-${one.task}:${one.student}`) ?? []
+    wrong.push(...checkStream(one, rows, exam), ...checkPauses(one, rows, streams.get(`task-${one.task}`) ?? [], exam))
   }
   return wrong
 }
@@ -32,7 +34,7 @@ function checkStream(report: StudentReport, rows: Row[], { settings }: Of<'exam'
   const wrong = rows.flatMap(({ version }, at) =>
     version === at + 1 ? [] : [`${who}: version ${version} at ${at + 1}`],
   )
-  const events = (type: string) => rows.filter((row) => row.type === type).map((row) => JSON.parse(row.data))
+  const events = (type: string) => dataOf(rows, type)
   const starts = events('AttemptStarted').length
   if (starts !== (report.started ? 1 : 0)) wrong.push(`${who}: started ${starts} times`)
 
@@ -64,20 +66,45 @@ function checkStream(report: StudentReport, rows: Row[], { settings }: Of<'exam'
   const open = openQuestions(report)
   const submissions = events('AnswersSubmitted')
   if (submissions.length !== (report.submitted ? 1 : 0)) wrong.push(`${who}: submitted ${submissions.length} times`)
-  for (const { values, score } of submissions) {
+  for (const { values } of submissions)
     wrong.push(...compareAnswers(who, must, (values as StoredValue[]).map(toGiven), open))
-    const again = markExam(makeExam(settings.questions), [...must.values()])
-    if (open.size === 0 && score !== again)
-      wrong.push(`${who}: score ${score} in the log, but an independent marking gives ${again}`)
-  }
+  const score = (submissions.length > 0 ? [...submissions, ...events('AnswersRemarked')] : []).at(-1)?.score
+  const { end } = correctedExams(makeExam(settings.questions), settings.rekey > 0)
+  const again = markExam(end, [...must.values()])
+  if (score !== undefined && open.size === 0 && score !== again)
+    wrong.push(`${who}: score ${score} in the log, but an independent marking gives ${again}`)
   if (submissions.length === 0) wrong.push(...compareAnswers(who, must, newest(drafts), open))
   return wrong
 }
 
+/** Every student of a load test works on their attempt during the pause. */
+function checkPauses(
+  { student, started }: StudentReport,
+  attempt: Row[],
+  task: Row[],
+  { settings }: Of<'exam'>,
+): string[] {
+  if (!started || !settings.pause) return []
+  const [paused] = dataOf(task, 'TaskPaused')
+  const [resumed] = dataOf(task, 'TaskResumed')
+  const [start] = dataOf(attempt, 'AttemptStarted')
+  const moved = dataOf(attempt, 'AttemptResumed').at(-1)
+  const [length, by] = [
+    millisecondsBetween(paused?.at, resumed?.at),
+    millisecondsBetween(start?.deadline, moved?.deadline),
+  ]
+  return length === by ? [] : [`${student}: the deadline moved by ${by} ms at a pause of ${length} ms`]
+}
+
+const dataOf = (rows: Row[], type: string) => rows.filter((row) => row.type === type).map((row) => JSON.parse(row.data))
+const millisecondsBetween = (from = '', to = '') => Date.parse(to) - Date.parse(from)
+
 const newest = (drafts: Given[]): Given[] => [...new Map(drafts.map((value) => [value.ID, value])).values()]
 
-const toGiven = ({ questionId: ID, index, text, texts }: StoredValue): Given =>
-  texts !== undefined ? { ID, answers: texts } : { ID, answer: index ?? text ?? '' }
+function toGiven({ questionId: ID, index, text, texts, indexes }: StoredValue): Given {
+  if (indexes !== undefined) return { ID, picked: indexes }
+  return texts !== undefined ? { ID, answers: texts } : { ID, answer: index ?? text ?? '' }
+}
 
 /** Opens the file read-only, so the server may run. */
 function readAll(file: string): Promise<Row[]> {

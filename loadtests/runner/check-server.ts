@@ -1,4 +1,5 @@
 import type { Reply } from '../../server/contract/calls.ts'
+import { correctedExams } from '../lib/corrections.ts'
 import { makeExam, markExam } from '../lib/exam.ts'
 import { compareAnswers, expectedAnswers, type Of, openQuestions, type StudentReport } from './reports.ts'
 import { openSession } from './session.ts'
@@ -40,11 +41,15 @@ function checkStudent(report: StudentReport, view: Reply<'tasks/view'>, { settin
       wrong.push(`${who}: ${entry.status}, but never submitted`)
     return wrong
   }
-  const score = markExam(makeExam(settings.questions), [...must.values()])
+  const { during, end } = correctedExams(makeExam(settings.questions), settings.rekey > 0)
+  const [replied, score] = [during, end].map((exam) => markExam(exam, [...must.values()]))
   if (open.size === 0 && entry.score !== score)
     wrong.push(`${who}: score ${entry.score}, but an independent marking gives ${score}`)
-  if (report.submitted.finished ? report.submitted.score !== entry.score : report.submitted.score !== null)
-    wrong.push(`${who}: the reply was ${report.submitted.score}, the teacher sees ${entry.score}`)
+  if (!report.submitted.finished && report.submitted.score !== null)
+    wrong.push(`${who}: the reply had the score ${report.submitted.score} before it was final`)
+  // A late reply may already have the last corrections.
+  if (report.submitted.finished && open.size === 0 && ![replied, score].includes(report.submitted.score ?? -1))
+    wrong.push(`${who}: the reply was ${report.submitted.score}, but an independent marking gives ${replied}`)
   if (entry.status !== (report.submitted.finished ? 'final' : 'waiting'))
     wrong.push(`${who}: ${entry.status} after the submission`)
   return wrong

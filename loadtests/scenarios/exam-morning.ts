@@ -18,6 +18,8 @@ const settings: Settings = readSettings({
   submitting: 30,
   burst: 5,
   restart: 1,
+  pause: 20,
+  rekey: 1,
   quiet: 10,
 })
 const once = {

@@ -17,6 +17,8 @@ const settings: Settings = readSettings({
   submitting: 4,
   burst: 2,
   restart: 0,
+  pause: 2,
+  rekey: 1,
   quiet: 4,
 })
 const once = { executor: 'per-vu-iterations', iterations: 1, maxDuration: `${Math.ceil(makePlan(settings).end + 60)}s` }
