@@ -7,7 +7,7 @@ export interface Kept {
 }
 
 /** Calls whose effect cannot be undone, so that the context is not reused. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
 const LISTENED = [
   'console',
   'dialog',
