@@ -38,7 +38,8 @@ export async function openPostgres<DB>(
   limits: pg.PoolConfig = {},
 ): Promise<Engine<DB> & { kind: 'postgres' }> {
   const pool = openPool({ connectionString: url, max: CONNECTIONS, ...limits })
-  const logPool = openPool({ connectionString: url, max: 1, ...LOG_LIMITS })
+  // Never closed while idle: the next save would wait for a new connection and its password check.
+  const logPool = openPool({ connectionString: url, max: 1, idleTimeoutMillis: 0, ...LOG_LIMITS })
   const close = async () => void (await Promise.all([pool.end(), logPool.end()]))
   try {
     await checkSettings(logPool)

@@ -6,7 +6,7 @@ import { ownerRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer } from './pacer.ts'
-import { pushFailed } from './push-failed.ts'
+import type { PushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
 
 /**
@@ -35,9 +35,10 @@ export function createFigurePushes(
   io: LiveServer,
   deps: LiveDeps,
   hasSockets: (room: string) => boolean,
+  failed: PushFailed,
 ): FigurePushes {
   const { read } = deps.db
-  const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
+  const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed }
   const newTasks = new Set<string>()
   let stopped = false
 

@@ -6,7 +6,7 @@ import { lookUpTimes } from '../task-views/time-people.ts'
 import type { EntryChange } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer, type Pacer } from './pacer.ts'
-import { pushFailed } from './push-failed.ts'
+import type { PushFailed } from './push-failed.ts'
 import { type LiveServer, watchersRoom } from './rooms.ts'
 
 export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
@@ -18,14 +18,19 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
  * Pushes to watchers of a task: the latest row and answers of each student, at most four times a second while they keep
  * changing. Only the task's owner and managers can watch (watching.ts); they see the same answers in `tasks/view`.
  */
-export function createGridPushes(io: LiveServer, deps: LiveDeps, hasSockets: (room: string) => boolean): GridPushes {
+export function createGridPushes(
+  io: LiveServer,
+  deps: LiveDeps,
+  hasSockets: (room: string) => boolean,
+  failed: PushFailed,
+): GridPushes {
   /** By task, then by student: whether only the number of answers changed. */
   const waiting = new Map<string, Map<string, boolean>>()
   const pacer = createPacer({
     intervalMs: 1000 / WATCH_PUSHES_PER_SECOND,
     burst: WATCH_PUSH_BURST,
     send,
-    failed: pushFailed,
+    failed,
   })
 
   async function send(taskIds: string[]): Promise<void> {

@@ -57,17 +57,27 @@ export function createLive(): Live {
     attached?.ends.tell(ended)
   }
 
+  function readAgain(): void {
+    for (const socket of attached?.io.sockets.sockets.values() ?? []) attached?.resync.missed(socket)
+  }
+
   return {
     attach(server, deps) {
       const { io, resync, marking } = openSocketServer(server, deps)
       const ends = followSessionEnds(io, deps, endHere)
       const idle = setInterval(() => void deps.sessions.endIdle().catch(ignoreFailure), IDLE_CHECK_MS).unref()
-      attached = { io, resync, marking, ends, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
+      attached = {
+        io,
+        resync,
+        marking,
+        ends,
+        publisher: createPublisher(io, deps, readAgain),
+        wires: upgradedOf(server),
+        idle,
+      }
     },
     publish: (batch) => attached?.publisher.publish(batch),
-    missed() {
-      for (const socket of attached?.io.sockets.sockets.values() ?? []) attached?.resync.missed(socket)
-    },
+    missed: readAgain,
     endSessions: (userId, reason, except) => endRoom(userRoom(userId), reason, except),
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
     get connections() {

@@ -4,7 +4,7 @@ import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { AGAIN_MS } from './pacer.ts'
-import { pushFailed } from './push-failed.ts'
+import { createPushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { pushToStudents } from './student-pushes.ts'
 import { pushTimes } from './time-pushes.ts'
@@ -19,12 +19,13 @@ export interface Publisher {
 
 /**
  * Turns projected batches into pushes to the sockets of this node; the other nodes do the same with theirs. Rows are read
- * from the read models, which already contain the batch.
+ * from the read models, which already contain the batch. `lost` is called after a push that failed for good.
  */
-export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
+export function createPublisher(io: LiveServer, deps: LiveDeps, lost: () => void): Publisher {
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
-  const grids = createGridPushes(io, deps, hasSockets)
-  const figures = createFigurePushes(io, deps, hasSockets)
+  const failed = createPushFailed(lost)
+  const grids = createGridPushes(io, deps, hasSockets, failed)
+  const figures = createFigurePushes(io, deps, hasSockets, failed)
   /** Batches are processed one after the other, so that receivers get rows in the log's order. */
   let queue = Promise.resolve()
   let stopped = false
@@ -59,7 +60,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
       try {
         return await pushToStudents(io, deps, changes, hasSockets)
       } catch (error) {
-        if (!pushFailed(error)) return
+        if (!failed(error)) return
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
     }

@@ -1,10 +1,17 @@
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 
+/** Reports a failed push. Returns true if it has to be repeated. */
+export type PushFailed = (error: unknown) => boolean
+
 /**
- * Logs a failed push. Returns true if it has to be repeated, because the database is away. Any other failure would fail
- * again: clients get that change with their next read.
+ * A push is repeated while the database is away. Any other failure would fail again: `lost` makes open pages read what
+ * they show, because they may show old data.
  */
-export function pushFailed(error: unknown): boolean {
-  console.error('a push failed', error)
-  return error instanceof StorageUnavailable
+export function createPushFailed(lost: () => void): PushFailed {
+  return (error) => {
+    console.error('a push failed', error)
+    if (error instanceof StorageUnavailable) return true
+    lost()
+    return false
+  }
 }

@@ -64,13 +64,16 @@ it('repeats pushes that could not be read while the database was away', async ()
   teacher.close()
 })
 
-it('does not repeat a push that fails for another reason', async () => {
+it('does not repeat a push that fails for another reason: pages read again', async () => {
   const { student, teacher, send } = await openPages()
   await test.deps.live.idle()
+  expect(student.got('resync')).toEqual([])
   fault = new Error('a fault of the code')
   const lost = await send()
   await test.deps.live.idle()
   fault = undefined
+  await student.next('resync', ({ position }) => position >= test.deps.projector.position)
+  await teacher.next('resync')
   const next = await send()
   await student.next('task:new', ({ _id }) => _id === next)
   expect(student.got('task:new').map(({ _id }) => _id)).not.toContain(lost)
