@@ -5,6 +5,7 @@ import { openDatabase, settingOf } from './database/open-database.ts'
 import { SERVER_LIMITS } from './database/postgres.ts'
 import { isSharedFolder } from './database/shared-folder.ts'
 import { trackUnused } from './http/connections/unused-connections.ts'
+import { finishPushes } from './live/finish-pushes.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
@@ -37,6 +38,7 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => fail('calls still running were cut off'), DRAIN_MS).unref()
     await timekeeper.stop()
     await sweeper.stop()
+    await finishPushes(deps)
     await deps.live.close()
     // A connection may still serve a call or become idle later, so this repeats until all are closed.
     const sweep = setInterval(unused.close, SWEEP_MS)
