@@ -4,7 +4,7 @@ import { startServer } from './runner/server-process.ts'
 import { openSession } from './runner/session.ts'
 import { delays } from './watch-live/delays.ts'
 import { watchRows } from './watch-live/watching-browser.ts'
-import { connectStudents } from './watch-live/working-students.ts'
+import { classAt, connectStudents } from './watch-live/working-students.ts'
 
 // npm run watch-live [-- --students 500 --classes 17]: the time from a stored answer to the frame of the teacher's
 // browser that shows it. Each class has its own task, and each student saves an answer every 7.5 s. Server, students
@@ -67,11 +67,6 @@ function report({ ms, never }: ReturnType<typeof delays>, all: number): void {
   console.log(`  stored → drawn p99  ${at(0.99)} ms  ${goal(at(0.99), GOALS.p99)}`)
   console.log(`  longest             ${Math.round(ms.at(-1) ?? Number.NaN)} ms`)
   if (never > 0) process.exitCode = 1
-}
-
-/** The class codes of server/setup/commands/load-school.ts. */
-function classAt(number: number): string {
-  return `${Math.floor(number / 12) + 1}-${(number % 12) + 1}`
 }
 
 function option(name: string, otherwise: number): number {

@@ -1,19 +1,21 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { table } from '../runner/sampler.ts'
 import { type BenchRow, benchAppends } from './appends.ts'
+import { benchClassroom } from './classroom.ts'
 import { benchDictionary } from './dictionary.ts'
 import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
-// npm run bench [-- appends|rebuild|save|dictionary|rekey|reads …]: measures the figures of docs/performance.md. A missed
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|reads …]: measures the figures of docs/performance.md. A missed
 // goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
   appends: benchAppends,
   rebuild: benchRebuild,
   save: benchSaveAnswer,
+  classroom: benchClassroom,
   dictionary: benchDictionary,
   rekey: benchRekey,
 }

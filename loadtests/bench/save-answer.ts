@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { makeExam } from '../lib/exam.ts'
-import { readMetrics } from '../runner/metrics.ts'
+import { cpuSeconds } from '../runner/metrics.ts'
 import { type ServerProcess, startServer } from '../runner/server-process.ts'
 import { openSession } from '../runner/session.ts'
 import type { BenchRow } from './appends.ts'
@@ -84,11 +84,6 @@ async function measure(load: Load): Promise<Measured> {
   const loaded = await generate(load)
   const seconds = (await cpuSeconds(load.base)) - before
   return { ...loaded, cpuMs: (seconds * 1000) / (loaded.nextSeq - load.firstSeq) }
-}
-
-async function cpuSeconds(base: string): Promise<number> {
-  const text = await readMetrics(base)
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }
 
 async function generate(load: Load): Promise<Loaded> {

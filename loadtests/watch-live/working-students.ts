@@ -67,3 +67,6 @@ export async function connectStudents(base: string, tasks: string[], students: n
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+
+/** The class codes of server/setup/commands/load-school.ts, by their place from 0. */
+export const classAt = (number: number): string => `${Math.floor(number / 12) + 1}-${(number % 12) + 1}`
