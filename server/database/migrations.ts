@@ -15,6 +15,7 @@ import { addGivenTime } from './given-time.ts'
 import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
+import { newerMigrations } from './newer-migrations.ts'
 import { addOpenText } from './open-text.ts'
 import { addPageTexts } from './page-texts.ts'
 import { addPauses } from './pauses.ts'
@@ -33,7 +34,9 @@ import { createUploads } from './uploads.ts'
 
 /**
  * Brings the tables up to date. Each migration runs once; all missing ones run in one transaction. Throws the error of
- * a failed migration.
+ * a failed migration. A migration adds tables, columns and indexes; one that removes or renames what the version before
+ * reads has `_contract_` in its name and comes a version later
+ * (docs/decisions/0128-update-one-node-after-another.md).
  */
 export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const migrations: Record<string, Migration> = {
@@ -69,9 +72,10 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
     '035_given_time': { up: (trx) => addGivenTime(trx) },
   }
+  const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => ({ ...migrations, ...newer }) },
     // Migrations are independent: one that was made on another branch may run after a later one.
     allowUnorderedMigrations: true,
   })
