@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../events/store/engine.ts'
+import { openEventGate, withGate } from '../events/store/event-gate.ts'
 import { openStore } from '../events/store/open-store.ts'
 import { createStreamCache } from '../events/stream-cache.ts'
 import { createProjector, type ProjectorLog } from '../projections/engine/projector.ts'
@@ -41,7 +42,8 @@ export async function composeDeps({
 }: Parts): Promise<Deps> {
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
   const { now } = clock
-  const store = await openStore(db)
+  const gate = await openEventGate(db)
+  const store = withGate(await openStore(db), gate)
   const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })
   projector.onBatch({

@@ -50,6 +50,8 @@ const KNOWN: Record<(TaskEvent | AttemptEvent)['type'], true> = {
   AttemptResumed: true,
 }
 
+export const KNOWN_TYPES: readonly string[] = Object.keys(KNOWN)
+
 /** Throws `NewerEvent` for a type that this version does not know. A fold that ignored it would decide on a wrong state. */
 export function refuseNewer({ type }: { type: string }): void {
   if (!Object.hasOwn(KNOWN, type)) throw new NewerEvent(type)

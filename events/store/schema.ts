@@ -14,6 +14,18 @@ export async function createProjectedBatches<DB>(db: Kysely<DB>, kind: 'sqlite' 
   )`.execute(db)
 }
 
+/**
+ * The tables of the event gate (event-gate.ts). Empty, so a database that already has events opens all types that its
+ * first node knows: nodes of the version before have no gate.
+ */
+export async function createEventGate<DB>(db: Kysely<DB>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  if (kind === 'sqlite') return
+  await sql`create table running_nodes (
+    id text primary key, known text not null, seen_at timestamptz not null
+  )`.execute(db)
+  await sql`create table open_event_types (name text primary key, opened_at timestamptz not null)`.execute(db)
+}
+
 /** SQLite can't disable a trigger, so events/store/rewrite.ts drops this one and creates it again. */
 export const KEEP_UPDATE = `create trigger events_keep_update before update on events
      begin select raise(abort, 'the log is append-only'); end`

@@ -17,6 +17,10 @@ export interface LogTables {
   /** PostgreSQL only: one row, incremented by the last statement before COMMIT. */
   log_head: { id: Generated<number>; position: number }
   checkpoints: { name: string; generation: number; position: number }
+  /** PostgreSQL only: the nodes that run, with the types of events that each can read (JSON). */
+  running_nodes: { id: string; known: string; seen_at: Date }
+  /** PostgreSQL only: the types of events, with their schema version, that the log may have. */
+  open_event_types: { name: string; opened_at: Date }
   /** PostgreSQL only: what the latest batches of the projector changed (projections/engine/batch-record.ts). */
   projected_batches: { position: number; after_position: number; changes: string }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { createLog, createProjectedBatches } from '../../events/store/schema.ts'
+import { createEventGate, createLog, createProjectedBatches } from '../../events/store/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
@@ -36,7 +36,7 @@ import { createUploads } from './uploads.ts'
  * Brings the tables up to date. Each migration runs once; all missing ones run in one transaction. Throws the error of
  * a failed migration. A migration adds tables, columns and indexes; one that removes or renames what the version before
  * reads has `_contract_` in its name and comes a version later
- * (docs/decisions/0128-update-one-node-after-another.md).
+ * (docs/decisions/0131-update-one-node-after-another.md).
  */
 export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const migrations: Record<string, Migration> = {
@@ -71,6 +71,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '030_task_templates': { up: (trx) => createTaskTemplates(trx) },
     '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
     '035_given_time': { up: (trx) => addGivenTime(trx) },
+    '036_event_gate': { up: (trx) => createEventGate(trx, kind) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

@@ -6,7 +6,7 @@ const CONTRACT = '_contract_'
 
 /**
  * Migrations that a newer version of the server has run, by name, so that a node of this version starts beside nodes of the
- * newer one (docs/decisions/0128-update-one-node-after-another.md). They do nothing here.
+ * newer one (docs/decisions/0131-update-one-node-after-another.md). They do nothing here.
  * @throws when one of them removed what this version needs.
  */
 export async function newerMigrations<DB>(
