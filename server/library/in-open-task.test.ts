@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Body } from '../contract/calls.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
@@ -17,12 +17,25 @@ const typed = (ID: string): QuestionInput => ({
   answersType: 2,
   answers: [{ answer: 'KEY' }],
 })
+const options = (ID: string, ...texts: string[]): QuestionInput => ({
+  ...{ ID, type: 1, question: 'Which one barks?' },
+  answers: texts.map((answer) => ({ answer, ...(answer.includes('og') && { true: true }) })),
+})
+/** The written word is part of the question, not only of the key. */
+const dictation = (ID: string, file_word: string): QuestionInput => ({
+  ...{ ID, type: 5, answersType: 2, answers: [{ answer: 'sun' }] },
+  file: { file_title: 'heard', file_word },
+})
 beforeAll(async () => {
   test = await startTestApp({
     now: () => now,
     seed: async ({ db }) => {
       await addQuiz(db.write, { id: 'quiz', questions: [typed('quiz-1'), typed('quiz-2')] })
       await addQuiz(db.write, { id: 'other', questions: [typed('other-1')] })
+      await addQuiz(db.write, { id: 'options', questions: [options('options-1', 'cat', 'dog', 'mouse')] })
+      const heard = [dictation('dictation-1', 'sun shine')]
+      await addQuiz(db.write, { id: 'dictation', questions: heard })
+      await addQuiz(db.write, { id: 'rain', questions: [dictation('rain-1', 'sunny rain')] })
     },
   })
   timekeeper = createTimekeeper(test.deps)
@@ -34,9 +47,9 @@ afterAll(() => test.close())
 const check = (_id: string, cookie = student) =>
   test.call('Quiz/check', { _id, values: [{ ID: `${_id}-1`, answer: 'x' }] }, cookie)
 /** The library's questions as the task editor sends them: copied, with their IDs. */
-async function send(more: Partial<Body<'tasks/add'>['options']> = {}): Promise<string> {
+async function send(more: Partial<Body<'tasks/add'>['options']> = {}, count = 1): Promise<string> {
   const { task } = (await test.call('Quiz/view_by_id', { _id: 'quiz' }, teacher)).body
-  const questions = (task.questions as Question[]).slice(0, 1)
+  const questions = (task.questions as Question[]).slice(0, count)
   const options = { name: 'task', classes: ['1-7'], students: ['student1'], ...more }
   const { body } = await test.call('tasks/add', { options, questions }, teacher)
   return body.success._id
@@ -102,10 +115,14 @@ it('hides the key before the task opens', async () => {
 it.each([
   ['the same words', typed('elsewhere')],
   ['other spelling', { ...typed('elsewhere'), question: ' Q ', answers: [{ answer: 'key' }] }],
-])('hides the key of a copied question with another id: %s', async (_, copy) => {
-  const options = { name: 'task', classes: ['1-7'], students: ['student1'] }
-  const { body } = await test.call('tasks/add', { options, questions: [copy] }, teacher)
-  expect((await check('quiz')).status).toBe(409)
+  ['options in another order and spelling', options('elsewhere', ' dog ', 'Mouse', 'CAT'), 'options'],
+  ['a dictation of the same word', dictation('elsewhere', 'SUN  shine'), 'dictation'],
+])('hides the key of a copied question with another id: %s', async (_, copy, quiz = 'quiz') => {
+  const to = { name: 'task', classes: ['1-7'], students: ['student1'] }
+  const { body } = await test.call('tasks/add', { options: to, questions: [copy] }, teacher)
+  expect((await check(quiz)).status).toBe(409)
+  // Another word with the same key is another question.
+  expect((await check('rain')).status).toBe(200)
   await test.call('tasks/delete', { _id: body.success._id }, teacher)
 })
 
@@ -150,4 +167,52 @@ it('hides the key of a closed task while a classmate has own later dates', async
   expect((await check('quiz')).status).toBe(409)
   now = new Date(end(700))
   expect((await check('quiz')).status).toBe(200)
+})
+
+describe('in the result of another task', () => {
+  const start = async (_id: string, more: object = {}) =>
+    (await test.call('tasks/start', { _id, ...more }, student)).body
+  const submit = (task: string, ...answers: string[]) =>
+    test.call('tasks/save', { task, values: answers.map((answer, at) => ({ ID: `quiz-${at + 1}`, answer })) }, student)
+
+  it('hides the right answers, the marks and the comments again, but not the score', async () => {
+    const first = await send()
+    await start(first)
+    await submit(first, 'x')
+    await test.call('tasks/comment', { _id: first, student: 'student1', question: 'quiz-1', text: 'not x' }, teacher)
+    const shown = await start(first)
+    expect([shown.already.released, shown.already.comments?.length]).toEqual([true, 1])
+    expect(JSON.stringify(shown.task.questions)).toContain('KEY')
+
+    const second = await send({ date_start: new Date(now.getTime() + 86_400_000).toISOString() })
+    const { task, already } = await start(first)
+    expect(already).toMatchObject({ finished: true, score: 0, released: false, elsewhere: true })
+    expect(already.answers).toEqual([{ ID: 'quiz-1', answer: 'x' }])
+    expect(already.comments).toBeUndefined()
+    expect(JSON.stringify(task)).not.toContain('KEY')
+    await test.call('tasks/delete', { _id: second }, teacher)
+    expect((await start(first)).already.released).toBe(true)
+  })
+
+  it('hides what was wrong in homework, and repeats all its questions', async () => {
+    const homework = await send({ attempts: 4 }, 2)
+    await start(homework)
+    await submit(homework, 'KEY', 'x')
+    const exam = await send()
+    const { already } = await start(homework)
+    expect([already.checked, already.elsewhere]).toEqual([undefined, true])
+    expect(already.answers.some((answer) => 'right' in answer)).toBe(false)
+    const again = { again: true, only_wrong: true }
+    expect((await start(homework, again)).attempt).not.toHaveProperty('kept')
+    await submit(homework, 'KEY', 'x')
+
+    await start(exam)
+    await submit(exam, 'x')
+    expect((await start(homework)).already).toMatchObject({
+      checked: true,
+      answers: [{ right: true }, { right: false }],
+    })
+    expect((await start(homework, again)).attempt?.kept).toEqual(['quiz-1'])
+    await test.call('tasks/delete', { _id: homework }, teacher)
+  })
 })

@@ -30,6 +30,7 @@ import type { Person } from '../http/session/person.ts'
 import { personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { attemptRows } from '../task-views/attempts.ts'
+import { areInOpenTask } from '../task-views/open-tasks.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isReleased } from '../task-views/release.ts'
@@ -64,7 +65,7 @@ async function preview(deps: Deps, me: Person, taskId: string): Promise<Started>
  */
 async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'>): Promise<Started> {
   const { me } = caller
-  const { _id: taskId, again, after, only_wrong: onlyWrong } = body
+  const { _id: taskId, again, after } = body
   const secret = await shuffleSecret(deps.db)
   // Read before the streams, so that the reply is at least as new as the position that it states.
   const before = deps.projector.position
@@ -76,6 +77,8 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
     // An attempt after the first draws anew.
     const questionIds = askedQuestions(task, { secret, taskId, studentId: me.id, attempt: earlier.attempt + 1 })
+    // What is kept tells which answers were right.
+    const onlyWrong = body.only_wrong === true && !(await areElsewhere(deps, me, task, task.questions))
     const wish = { again, after, onlyWrong, questionIds, now: unit.at }
     await unit.write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
     // Does nothing for a result that is not final, was opened before, or became final by itself.
@@ -88,9 +91,11 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   await waitForReadModels(deps, caller, position)
   const { task } = result
   const attempt = shownAttempt(result.attempt, body.attempt)
-  const asked = await deps.speech.addSounds(inOrder(task.questions, attempt))
+  const own = inOrder(task.questions, attempt)
+  const asked = await deps.speech.addSounds(own)
   const board = await settledBoard(deps, taskId)
-  const released = board !== undefined && isReleased(board, attempt)
+  const elsewhere = attempt.status === 'final' && (await areElsewhere(deps, me, task, own))
+  const released = board !== undefined && !elsewhere && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
   const shuffle = { secret, studentId: me.id, options }
   // The answer key is included only once it is released.
@@ -99,8 +104,8 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   return {
     task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
     already: {
-      ...alreadyOf(attempt, task, { released, options }),
-      ...commentsFor(attempt, task, board),
+      ...alreadyOf(attempt, task, { released, elsewhere, options }),
+      ...commentsFor(attempt, task, elsewhere ? undefined : board),
       ...seriesFor(result.attempt, attempt, task),
     },
     ...(attempt.status === 'in_progress' && {
@@ -117,6 +122,14 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     position: position || before,
   }
 }
+
+/** Whether another task, whose right answers the student may not see yet, asks one of these questions too. */
+const areElsewhere = (
+  { db, now }: Deps,
+  me: Person,
+  { taskId }: SentTask,
+  questions: readonly TaskQuestion[],
+): Promise<boolean> => areInOpenTask(db.read, me.id, questions, { now: now().toISOString(), except: taskId })
 
 /** The questions that the attempt asks, in its order. */
 const inOrder = (questions: readonly TaskQuestion[], attempt: AttemptState): TaskQuestion[] => {
@@ -135,16 +148,17 @@ const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): Ent
 function alreadyOf(
   attempt: AttemptState,
   { repeats }: SentTask,
-  { released, options }: { released: boolean; options: OptionScope | undefined },
+  { released, elsewhere, options }: { released: boolean; elsewhere: boolean; options: OptionScope | undefined },
 ): Started['already'] {
   if (!isSubmitted(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
   const { status, values, marks, secondsTaken: timer } = attempt
   const finished = status === 'final'
-  const checked = !released && finished && repeats !== undefined
+  const checked = !released && !elsewhere && finished && repeats !== undefined
   const answers =
     released || checked ? toMarkedAnswers(values, marks, options) : values.map((value) => toEntryAnswer(value, options))
   const score = finished ? attempt.score : null
-  return { finished, answers, score, timer, status, released, ...(checked && { checked }) }
+  const held = elsewhere && { elsewhere: true }
+  return { finished, answers, score, timer, status, released, ...held, ...(checked && { checked }) }
 }
 
 /** The named submitted attempt of one that does not run; otherwise the last one. */
@@ -174,7 +188,7 @@ function datesOf(task: SentTask, { attempt, time }: AttemptState, now: string) {
 
 /**
  * The teacher's comments of a final result. Those on answers may tell the right ones, so they are held until nobody can submit
- * any more, unless the task shows the right answers with the final score. A comment on the answer itself comes before that
+ * any more, unless the task shows the right answers with the final score; without a board they are not shown. A comment on the answer itself comes before that
  * of the rule that marks it.
  */
 function commentsFor(

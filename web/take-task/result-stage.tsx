@@ -55,7 +55,7 @@ export function ResultStage({ me, task, result }: Props) {
               )
             )}
             {result.withheld && known && <br />}
-            {result.withheld && <Withheld task={task} />}
+            {result.withheld && <Withheld task={task} elsewhere={result.elsewhere} />}
           </>
         }
       />
@@ -87,9 +87,10 @@ export function ResultStage({ me, task, result }: Props) {
 }
 
 /** Says when the right answers will be released. */
-function Withheld({ task }: { task: StudentTask }) {
+function Withheld({ task, elsewhere }: { task: StudentTask; elsewhere: boolean }) {
   const { t } = useTranslation('take-task')
   if (task.review === 'never') return t('score.keysNever')
+  if (elsewhere) return t('score.keysElsewhere')
   if (task.attempts !== undefined)
     return task.date_end ? t('repeat.keysOn', { date: dateTime(task.date_end) }) : t('repeat.keys')
   return task.date_end ? t('score.keysClosed', { date: dateTime(task.date_end) }) : t('score.keysAllSent')

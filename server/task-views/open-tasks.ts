@@ -1,25 +1,24 @@
 import type { Kysely } from 'kysely'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { maybeUnreleased } from '../../projections/task-board/of-student.ts'
-import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { sameAsked } from '../assessment/same-question.ts'
-import type { Question } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
-import { findStartsLeft, isReleased } from '../task-views/release.ts'
+import { findStartsLeft, isReleased } from './release.ts'
 
 /**
- * Does a task of this student have one of these questions, or a copy of it, while they may not see its right answers?
- * That is before the task opens, while it can be answered, and while the answers wait for the teacher or the class.
- * Practice would show these answers (docs/decisions/0036-refuse-practice-with-questions-of-an-open-task.md).
+ * Does a task of this student, other than `except`, have one of these questions, or a copy of it, while they may not see its
+ * right answers? That is before the task opens, while it can be answered, and while the answers wait for the teacher or the
+ * class. Practice and results of other tasks would show these answers
+ * (docs/decisions/0036-refuse-practice-with-questions-of-an-open-task.md).
  */
 export async function areInOpenTask(
   read: Kysely<Database>,
   studentId: string,
-  questions: readonly Question[],
-  now: string,
+  questions: readonly TaskQuestion[],
+  { now, except }: { now: string; except?: string },
 ): Promise<boolean> {
-  const asked = new Set(questions.flatMap((question) => sameAsked(toTaskQuestion(question, question.ID))))
-  const tasks = await maybeUnreleased(read, studentId)
+  const asked = new Set(questions.flatMap(sameAsked))
+  const tasks = (await maybeUnreleased(read, studentId)).filter(({ task_id }) => task_id !== except)
   const startsLeft = await findStartsLeft(read, tasks, now)
   return tasks.some(
     // A task with the review `never` counts as released once the class has finished: the library shows its own answers.
