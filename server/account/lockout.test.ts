@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { networkOf } from '../http/connections/address.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 
 let test: TestApp
@@ -121,6 +122,20 @@ it('blocks guessing from many addresses, but not known browsers', async () => {
   }
   expect(await attempt('student1', 'demo1234', { ip: '10.2.0.1' })).toMatch(/^429 1/)
   expect(await attempt('student1', 'demo1234', { cookie })).toBe('200')
+})
+
+it('compares the password of a known browser first, then first attempts, then repeated ones of an address', async () => {
+  const cookie = await deviceOf('student1')
+  const verify = vi.spyOn(test.deps.passwords, 'verify')
+  await attempt('student1', 'demo1234', { cookie })
+  await wrong(2)
+  await wrong(1, 'student2', { ip: '2001:db8:1:2::3' })
+  const [known, first, repeated, elsewhere] = verify.mock.calls.map(([, , who]) => who)
+  expect(known).toEqual({ rank: 0, share: expect.stringMatching(/^[\w-]{16,}$/) })
+  expect(first).toEqual({ rank: 1, share: '10.0.0.1' })
+  expect(repeated).toEqual({ rank: 2, share: '10.0.0.1' })
+  // The addresses of one network share their turns.
+  expect(elsewhere).toEqual({ rank: 1, share: networkOf('2001:db8:1:2::99') })
 })
 
 const guessAt = async (accounts: number, ip = '10.0.0.1') => {
