@@ -125,6 +125,11 @@ describe('the catalogue of messages', () => {
     expect(readFileSync(path.join(import.meta.dirname, 'format.ts'), 'utf8')).toContain('common:ago.minutes')
   })
 
+  test('the button that leaves an order as it is praises nothing', () => {
+    expect(textOf('ar', 'question:sort.keep')).not.toMatch(/صحيح|صواب|اعتمد|أعتمد|تأكيد/)
+    expect(textOf('en', 'question:sort.keep')).not.toMatch(/right|correct|confirm/i)
+  })
+
   test('every confirmation ends with «are you sure?»', async () => {
     const asked = async (more: object) => {
       void confirm({ title: 'title', text: 'text', confirmLabel: 'delete', ...more })
