@@ -53,6 +53,17 @@ describe('partial credit', () => {
       rule: 'parts-1',
       score: 67,
     }))
+  test.each([
+    [2, 3, 67],
+    [1, 3, 33],
+    [1, 8, 13],
+  ])('%i of %i parts of a point are %i hundredths: half up', (right, whole, earned) => {
+    const words = Array.from({ length: whole }, (_, at) => `w${at}`)
+    const blanks = question('p', { way: 'blanks', passage: words.map((word) => `[${word}]`).join(' ') })
+    const texts = words.map((word, at) => (at < right ? word : 'x'))
+    const { marks } = mark([blanks], [{ questionId: 'p', texts }], { partial: true })
+    expect(marks[0]?.earned).toBe(earned)
+  })
   test('without it they earn nothing', () =>
     expect(marked(['one', 'x', 'three'], false)).toMatchObject({ marks: [{ earned: 0, right: false }], score: 0 }))
   test('a right answer earns all', () => {

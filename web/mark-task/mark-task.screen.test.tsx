@@ -110,6 +110,12 @@ test('a class is marked by keyboard: digits, Enter, a merge, a comment', async (
   // A single answer gets a mark of its own.
   await userEvent.keyboard('{Enter}0{Enter}')
   await expect.poll(() => server.answers.filter(({ by }) => by === 'teacher')).toHaveLength(1)
+  // Without the focus the keys do nothing. A digit is stored after 0.7 s at the latest.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.keyboard('j1{Enter}')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(server.answers.filter(({ by }) => by === 'teacher')).toHaveLength(1)
+  expect(server.rules).toHaveLength(2)
 })
 
 test('a mark that a colleague has changed is refused, and both are shown', async () => {

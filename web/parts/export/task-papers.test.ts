@@ -73,3 +73,10 @@ it('a printed list of a task with points tells what each student and each answer
   expect([page.includes('4.5/9'), page.includes('1.5/3')]).toEqual([true, true])
   expect(printed(studentsPaper, {}, earned)).not.toContain(texts.column.points)
 })
+
+it('a printed overview has the explanation of a question, and none of one without', () => {
+  const questions = [{ ...blanks('q1'), explanation: 'A cat sits.' }, blanks('q2')] as Task['questions']
+  const page = printed(answersPaper, { questions })
+  expect(page.split(texts.paper.explanation)).toHaveLength(2)
+  expect(page).toContain('<bdi>A cat sits.</bdi>')
+})
