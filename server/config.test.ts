@@ -15,6 +15,7 @@ it('has the defaults of the contract', () => {
     basePath: '',
     metricsToken: undefined,
     logLevel: 'info',
+    idNumberCheck: 'none',
   })
   expect(readConfig({ NODE_ENV: 'production' }).cookieSecure).toBe(true)
   expect(readConfig({ NODE_ENV: 'production', COOKIE_SECURE: 'false' }).cookieSecure).toBe(false)
@@ -26,6 +27,7 @@ it.each([
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
   [{ PUBLIC_ORIGIN: 'https://School.example:443/' }, { publicOrigin: 'https://school.example' }],
+  [{ ID_NUMBER_CHECK: 'il' }, { idNumberCheck: 'il' }],
   [{ BASE_PATH: '/bawaba' }, { basePath: '/bawaba' }],
   [{ BASE_PATH: '/schools/nur-1' }, { basePath: '/schools/nur-1' }],
   [{ DATABASE_URL: 'postgres://u:p@db/b' }, { databaseUrl: 'postgres://u:p@db/b' }],
@@ -39,6 +41,7 @@ it.each([
   [{ NODE_ENV: 'prod' }, 'NODE_ENV=prod: must be one of development, production, test'],
   [{ SESSION_IDLE_MINUTES: '-1' }, 'SESSION_IDLE_MINUTES=-1: must be a whole number from 1 to 100000'],
   [{ COOKIE_SECURE: 'maybe' }, 'COOKIE_SECURE=maybe: must be true or false'],
+  [{ ID_NUMBER_CHECK: 'IL' }, 'ID_NUMBER_CHECK=IL: must be one of none, il'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud: must be one of /],
   [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY=nginx: must be /],
   [{ PUBLIC_ORIGIN: 'school.example' }, /^PUBLIC_ORIGIN=school.example: must be an origin/],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { IdNumberCheck } from './contract/number-rules.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
 
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   loginsPerMinute: number
   /** Contact messages an hour from one logged-in person, or from one address for visitors. */
   messagesPerHour: number
+  /** Check digit that new ID numbers must have: `il` of Israel, `none` nothing. */
+  idNumberCheck: IdNumberCheck
   /** Argon2id: KiB, passes. */
   passwords: { memoryKib: number; passes: number }
   /** Milliseconds of event loop delay above which calls are answered 503; 0 never. */
@@ -74,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', env('CALLS_PER_MINUTE') ?? '60000', 1, 1_000_000_000),
     loginsPerMinute: wholeNumber('LOGINS_PER_MINUTE', env('LOGINS_PER_MINUTE') ?? '3000', 1, 1_000_000_000),
     messagesPerHour: wholeNumber('MESSAGES_PER_HOUR', env('MESSAGES_PER_HOUR') ?? '5', 1, 1_000_000_000),
+    idNumberCheck: oneOf('ID_NUMBER_CHECK', env('ID_NUMBER_CHECK') ?? 'none', ['none', 'il'] as const),
     // OWASP's first recommendation for Argon2id.
     passwords: { memoryKib: 19_456, passes: 2 },
     maxLoopDelayMs: wholeNumber('MAX_LOOP_DELAY_MS', env('MAX_LOOP_DELAY_MS') ?? '3000', 0, 600_000),

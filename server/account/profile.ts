@@ -8,7 +8,7 @@ import type { Person } from '../http/session/person.ts'
 import { recordAccess } from '../school/access-record.ts'
 import { cleanNumber } from '../school/clean.ts'
 import { isCommonPassword } from '../school/common-password.ts'
-import { checkNumber } from '../school/numbers.ts'
+import { checkDigits, checkNumber } from '../school/numbers.ts'
 import { ownPhoto } from '../school/own-photo.ts'
 import { lockSchool } from '../school/own-school.ts'
 import { classChoice } from './class-choice.ts'
@@ -21,7 +21,7 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
  * Changes the caller's own profile. Name and number are required, except the number for staff who never had one. The
  * login name cannot change; fields that the form omits stay.
  * Returns whether the password changed, which ends the person's sessions except the caller's (`tokenHash`).
- * @throws HttpError 422 with the codes 4, 5, 6 and 8 to 12 (docs/requirements.md 5.38), and `id_taken`, each with its field.
+ * @throws HttpError 422 with the codes 4, 5, 6 and 8 to 12 (docs/requirements.md 5.38), `bad_number` and `id_taken`, each with its field.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now' | 'newId'>,
@@ -37,6 +37,7 @@ export async function updateProfile(
   const isStaff = me.level >= LEVEL.teacher
   // A school's first manager has no number and no classes, and must still be able to change the password.
   if (nationalId === '' && !(isStaff && user.national_id === '')) throw invalid(5, 'zehot')
+  if (nationalId !== '') checkDigits(deps, nationalId, user.national_id)
   if (isStaff && form.classes?.length === 0 && me.classes.length > 0) throw invalid(6, 'classes')
   const password = await newPassword(form, user, tryPassword)
   const hash = password === undefined ? undefined : await passwords.hash(password)

@@ -73,6 +73,7 @@ export const ERROR_TEXTS = [
   'duplicate_in_file',
   'number_as_power',
   'number_changed',
+  'bad_number',
   'id_taken',
   'user_taken',
   'common_password',

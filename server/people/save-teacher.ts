@@ -8,6 +8,7 @@ import { recordReset } from '../school/access-record.ts'
 import { addPeople } from '../school/add-people.ts'
 import { applyChange, type PersonChange, storeChange } from '../school/change-person.ts'
 import { makeLogins } from '../school/login-names.ts'
+import { checkDigits } from '../school/numbers.ts'
 import { lockSchool, schoolOf } from '../school/own-school.ts'
 import { retryIfTaken } from '../school/taken.ts'
 import { ownStaff } from './staff.ts'
@@ -19,7 +20,7 @@ type Form = Body<'people/save'>
 /**
  * Adds a teacher, or with `_id` changes one of the manager's schools. Absent fields and the level stay. A teacher may
  * no longer choose classes that a manager has set.
- * @throws HttpError 404 for a person or school out of reach; 422 with codes 4, 5, 6, 10 and 11, `id_taken`,
+ * @throws HttpError 404 for a person or school out of reach; 422 with codes 4, 5, 6, 10 and 11, `bad_number`, `id_taken`,
  * `user_taken`, `bad_email` and `unknown_class`; `permission` for one's own password and status, because the profile
  * asks for the current password first.
  */
@@ -40,6 +41,7 @@ async function addTeacher(deps: Deps, { me, command }: Caller, form: Form): Prom
     classes: [],
     ...form,
   })
+  checkDigits(deps, nationalId)
   if (classes.length === 0) throw invalid(6, 'classes')
   await checkClasses(db.read, [schoolId], classes)
   const person = { name, nationalId, classes, ...more, level: LEVEL.teacher, schoolId }
@@ -62,6 +64,7 @@ async function changeTeacher(deps: Deps, { me }: Caller, id: string, form: Form)
   if (id === me.id && form.pass) throw invalid('permission', 'pass')
   if (id === me.id && form.status === 0) throw invalid('permission', 'status')
   const change: PersonChange = await readForm(deps, form, [found.login, found.nationalId])
+  if (change.nationalId !== undefined) checkDigits(deps, change.nationalId, found.nationalId)
   if (change.classes?.length === 0 && found.level < LEVEL.manager) throw invalid(6, 'classes')
   const kept = new Set(found.classes)
   await checkClasses(

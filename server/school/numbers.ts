@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { numberKey } from '../contract/number-rules.ts'
+import { isRefusedNumber, numberKey } from '../contract/number-rules.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 
 /** A person of a school, as roster rows are compared with them. */
@@ -98,6 +99,15 @@ export async function checkNumber(
     .where('users.id', '!=', before?.id ?? '')
     .executeTakeFirst()
   if (other) throw invalid('id_taken', 'zehot')
+}
+
+/**
+ * Checks a new number against the setting ID_NUMBER_CHECK. `before`: the stored number, which stays allowed.
+ * @throws HttpError 422 `bad_number`.
+ */
+export function checkDigits({ config }: Pick<Deps, 'config'>, number: string, before = ''): void {
+  if (before !== '' && numberKey(number) === numberKey(before)) return
+  if (isRefusedNumber(number, config.idNumberCheck)) throw invalid('bad_number', 'zehot')
 }
 
 /** Sorted class codes of each person. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type IdNumberCheck, isPowerOfTen, isRefusedNumber } from '../contract/number-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { cleanLogin } from './clean.ts'
 import { holdersOf, makeLogins } from './login-names.ts'
@@ -26,7 +27,12 @@ export interface RosterPlan {
 }
 
 /** Checks all rows of a roster against each other and against the school. Stores nothing. */
-export async function planRoster(read: Kysely<Database>, lines: RosterLine[], rules: RosterRules): Promise<RosterPlan> {
+export async function planRoster(
+  read: Kysely<Database>,
+  lines: RosterLine[],
+  rules: RosterRules,
+  numbers: IdNumberCheck,
+): Promise<RosterPlan> {
   const { entries, failed, errors } = checkRows(lines, rules)
   const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
   const given = entries.map(({ login }) => login).filter(Boolean)
@@ -39,6 +45,8 @@ export async function planRoster(read: Kysely<Database>, lines: RosterLine[], ru
     }
     const member = members.get(entry.nationalId)
     const holder = holders.get(entry.login)
+    const isNew = entry.nationalId !== '' && !member && !isPowerOfTen(entry.nationalId)
+    if (isNew && isRefusedNumber(entry.nationalId, numbers)) wrong('zehot', 'bad_number')
     if (withChangedNumber.has(entry)) wrong('zehot', 'number_changed')
     if (member && !rules.reaches(member)) wrong('zehot', 'id_taken')
     if (holder !== undefined && holder !== member?.id) wrong('user', 'user_taken')

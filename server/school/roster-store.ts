@@ -29,13 +29,14 @@ export async function importRoster(
   rulesOf: (read: Transaction<Database> | Deps['db']['read']) => Promise<RosterRules>,
   kind: Kind,
 ): Promise<RosterReport> {
-  const { db, now } = deps
-  if (!commit) return reportOf(await planRoster(db.read, rows, await rulesOf(db.read)), new Map(), false)
+  const { db, now, config } = deps
+  const numbers = config.idNumberCheck
+  if (!commit) return reportOf(await planRoster(db.read, rows, await rulesOf(db.read), numbers), new Map(), false)
   const report = await retryIfTaken(() =>
     once(db.write, command, now(), async (transaction) => {
       const rules = await rulesOf(transaction)
       await lockSchool(transaction, rules.schoolId)
-      const plan = await planRoster(transaction, rows, rules)
+      const plan = await planRoster(transaction, rows, rules, numbers)
       if (plan.errors.length > 0) return reportOf(plan, new Map(), false)
       return reportOf(plan, await store(transaction, deps, plan.rows, rules.schoolId, kind), true)
     }),

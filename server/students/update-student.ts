@@ -10,7 +10,7 @@ import { recordReset } from '../school/access-record.ts'
 import { applyChange, storeChange } from '../school/change-person.ts'
 import { cleanName, cleanNumber } from '../school/clean.ts'
 import { hashOf } from '../school/new-password.ts'
-import { checkNumber } from '../school/numbers.ts'
+import { checkDigits, checkNumber } from '../school/numbers.ts'
 import { joinOpenTasks } from '../school/open-tasks.ts'
 import { classesOfSchool, lockSchool, schoolsOf } from '../school/own-school.ts'
 import { type OwnStudent, ownStudent } from './own-student.ts'
@@ -21,7 +21,7 @@ type Form = Body<'students/update'>
  * Changes one of the reader's students. A new class brings its open tasks; blocking or a new password ends their
  * sessions and lifts login blocks. Repeating the change completes what a stopped server left undone.
  * @throws HttpError 404 for a student out of reach; 422 with codes 4, 5, 6, 10 and 11, `no_status`, `common_password`,
- * `id_taken`, `one_class`, `unknown_class` and `not_your_class`, each with its field.
+ * `bad_number`, `id_taken`, `one_class`, `unknown_class` and `not_your_class`, each with its field.
  */
 export async function updateStudent(deps: Deps, caller: Caller, form: Form): Promise<Reply<'students/update'>> {
   const { db } = deps
@@ -34,6 +34,7 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
   const [code = '', ...more] = (form.classes ?? []).map((one) => one.trim()).filter(Boolean)
   if (name === '') throw invalid(4, 'name')
   if (nationalId === '') throw invalid(5, 'zehot')
+  checkDigits(deps, nationalId, found.student.zehot)
   if (code === '') throw invalid(6, 'classes')
   if (status === undefined) throw invalid('no_status', 'status')
   if (more.length > 0) throw invalid('one_class', 'classes')

@@ -4,6 +4,7 @@ import { className } from '../i18n/format.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
+import { IdNumberInput } from '../parts/fields/id-number-input.tsx'
 import { sortedClasses } from '../parts/roster/class-code.ts'
 import shared from '../parts/roster/person-form.module.css'
 import { errorAt } from '../parts/roster/person-form.ts'
@@ -40,7 +41,7 @@ export function TeacherFields({ form, change, problems, isNew, classesRequired, 
     <>
       <TextInput {...text('name')} required />
       <div className={shared.two}>
-        <TextInput {...text('zehot')} required inputMode="numeric" />
+        <IdNumberInput {...text('zehot')} required inputMode="numeric" />
         <TextInput
           {...text('user')}
           autoCapitalize="none"

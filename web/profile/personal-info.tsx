@@ -4,6 +4,7 @@ import { westernDigits } from '../../server/contract/rules.ts'
 import { isTeacher, type UserInfo } from '../api/session.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
+import { IdNumberInput } from '../parts/fields/id-number-input.tsx'
 import { Card } from '../ui/card.tsx'
 import { ClassesField } from './classes-field.tsx'
 import styles from './profile.module.css'
@@ -39,8 +40,9 @@ export function PersonalInfo({ me, profile }: { me: UserInfo; profile: Profile }
           <TextInput {...field('name')} withAsterisk aria-required autoComplete="name" />
         </div>
         <div data-field="zehot">
-          <TextInput
+          <IdNumberInput
             {...field('zehot', 'ltr')}
+            value={form.zehot}
             {...number}
             withAsterisk={isNumberAsked(me)}
             aria-required={isNumberAsked(me)}

@@ -30,6 +30,17 @@ test.each([
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('an unlikely ID number gets a warning below its field, which is no error', async () => {
+  await open(STUDENT)
+  const field = page.getByRole('textbox', { name: i18n.t('profile:zehot') })
+  await field.fill('abc')
+  await expect.element(field).toHaveAccessibleDescription(i18n.t('errors:oddNumber'))
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await findingsInBothLanguages()).toEqual([])
+  await field.fill('204518630')
+  await expect.element(field).not.toHaveAccessibleDescription(i18n.t('errors:oddNumber'))
+})
+
 test('the crop of a picture has no findings', async () => {
   await open(STUDENT)
   const input = page.elementLocator(document.querySelector('input[type=file]') as Element)

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
+import { IdNumberInput } from '../parts/fields/id-number-input.tsx'
 import shared from '../parts/roster/person-form.module.css'
 import { errorAt } from '../parts/roster/person-form.ts'
 import { ClassSelect } from './class-select.tsx'
@@ -33,7 +34,7 @@ export function StudentFields({ form, change, problems, classes, disabled }: Pro
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <div className={shared.two}>
-        <TextInput
+        <IdNumberInput
           data-field="zehot"
           label={t('field.zehot')}
           required

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CircleAlert, Equal, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { westernDigits } from '../../../server/contract/rules.ts'
+import { isDoubtfulNumber } from '../../../server/contract/number-rules.ts'
 import { messageOf } from '../../i18n/error-text.ts'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -108,9 +108,9 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
         ) : (
           found && <OutcomeTag outcome={found.outcome} />
         )}
-        {isDoubtfulId(cell('zehot')) && (
+        {isDoubtfulNumber(cell('zehot')) && !wrong('zehot') && (
           <p className={styles.odd}>
-            <TriangleAlert size={16} aria-hidden="true" /> {t('roster.oddNumber')}
+            <TriangleAlert size={16} aria-hidden="true" /> {t('errors:oddNumber')}
           </p>
         )}
       </Cell>
@@ -149,13 +149,4 @@ function Classes({ codes, text }: { codes: readonly string[]; text: string }) {
       ))}
     </span>
   )
-}
-
-/** No country has shorter ID numbers. */
-const MIN_ID_DIGITS = 5
-
-/** An unlikely ID number such as `123` or `abc`: only a warning, because schools also use numbers of their own. */
-export const isDoubtfulId = (text: string): boolean => {
-  const number = westernDigits(text).replace(/[\s-]/g, '')
-  return number !== '' && (number.length < MIN_ID_DIGITS || /[^\d]/.test(number) || /^(\d)\1*$/.test(number))
 }

@@ -7,7 +7,6 @@ import { matchColumns, missingColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { fullName } from './full-name.ts'
 import { newPassword } from './new-password.ts'
-import { isDoubtfulId } from './preview-table.tsx'
 import { readSheet } from './read-sheet.ts'
 import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
 import { SheetError, toSheet, withCell } from './sheet.ts'
@@ -48,18 +47,6 @@ test('joins first and family name, but does not repeat the family name of a full
   expect(fullName('ليلى حدّاد', 'حدّاد')).toBe('ليلى حدّاد')
   expect(fullName('ليلى', '')).toBe('ليلى')
   expect(fullName('', '')).toBe('')
-})
-
-test.each([
-  ['123', true],
-  ['abc', true],
-  ['٠٠٠٠٠٠٠٠٠', true],
-  ['12345678X', true],
-  ['٢٠٤٥١٨٦٣٠', false],
-  ['20451-8630', false],
-  ['', false],
-])('warns about the ID number %j: %j', (number, doubtful) => {
-  expect(isDoubtfulId(number)).toBe(doubtful)
 })
 
 test('lists the classes that the school does not have once, in order', () => {
