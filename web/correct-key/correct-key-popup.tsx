@@ -43,7 +43,7 @@ function Loaded({ taskId, questionId }: CorrectKeyAddress) {
   const error = task.error ?? answers.error
   const missing = (shown && index < 0) || (error instanceof CallError && error.status === 404)
   return (
-    <Popup title={t('title')} onClose={close} width={720} ownAddress>
+    <Popup title={t('title')} onClose={close} width={700} ownAddress>
       <div className={styles.waiting}>
         {missing ? (
           <EmptyState title={t('gone.title')} text={t('gone.text')} />

@@ -99,7 +99,7 @@ function ReturnPopup({ taskId, entries, onClose }: ReturnResultsProps & { onClos
   return (
     <Popup
       title={t('return.title')}
-      width={560}
+      width={600}
       onClose={onClose}
       foot={
         <Button

@@ -39,7 +39,7 @@ export function QuickCopy({ taskId, onEdit, onClose }: Props) {
   const classes = [...new Set([...(me?.classes ?? []), ...Object.keys(counts ?? {})])].sort(byGrade)
   const ready = task && counts
   return (
-    <Dialog label={t('copy.title')} onClose={() => !sending && onClose()} width={520} kind="sheet">
+    <Dialog label={t('copy.title')} onClose={() => !sending && onClose()} width={600} kind="sheet">
       <div className={styles.box}>
         <div className={styles.head}>
           <h2>{t('copy.title')}</h2>

@@ -24,7 +24,7 @@ export function DeletedTasks({ onClose }: { onClose: () => void }) {
   const list = useQuery({ ...queryOf('tasks/deleted', older ? { older } : {}), staleTime: 0 })
   const tasks = list.data?.tasks
   return (
-    <Popup title={t('deleted.title')} width={640} onClose={onClose} bodyClass={styles.body}>
+    <Popup title={t('deleted.title')} width={700} onClose={onClose} bodyClass={styles.body}>
       <p className={styles.text}>{t('deleted.text')}</p>
       {list.isPending && <Skeletons kind="rows" count={4} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

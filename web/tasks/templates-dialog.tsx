@@ -54,7 +54,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     setPage(1)
   }
   return (
-    <Dialog label={t('templates.title')} onClose={onClose} width={720} kind="sheet">
+    <Dialog label={t('templates.title')} onClose={onClose} width={700} kind="sheet">
       <div className={styles.box}>
         <div className={styles.head}>
           <h2>{t('templates.title')}</h2>

@@ -20,7 +20,7 @@ export function QuestionDialog({ number, question, onClose }: QuestionDialogProp
   const { t } = useTranslation(['watch-task', 'question', 'common'])
   const correct = useOpenCorrectKey()
   return (
-    <Dialog label={t('gridView.question', { number })} onClose={onClose} width={640}>
+    <Dialog label={t('gridView.question', { number })} onClose={onClose} width={700}>
       <div className={styles.question}>
         <QuestionView question={toStudentQuestion(question)} />
       </div>

@@ -6,7 +6,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './refused-editor.module.css'
 
-const WIDTH = 520
+const WIDTH = 600
 
 /** Tells visitors and students why a teacher's popup is refused (docs/requirements.md 4.34). Closes after 2.5 s. */
 export function RefusedEditor({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
