@@ -1,8 +1,10 @@
 import { createElement } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
 import common from '../i18n/en/common.json' with { type: 'json' }
+import takeTask from '../i18n/en/take-task.json' with { type: 'json' }
 import { i18n } from '../i18n/i18n.ts'
 import { markupOf } from '../parts/markup-testing.ts'
 import { resultOf } from './result-model.ts'
@@ -76,4 +78,21 @@ it.each(['waiting', 'final'] as const)('says instead of praise that the time is 
   expect(head(true)).not.toContain(status === 'final' ? 'score.praise' : 'waiting.title')
   expect(head(false)).not.toContain('time.')
   expect(head(false)).toContain(status === 'final' ? 'score.praise' : 'waiting.title')
+})
+
+it('names the day when a task of tomorrow shows its right answers', async () => {
+  await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
+  i18n.addResourceBundle('en', 'take-task', takeTask)
+  i18n.addResourceBundle('en', 'common', common)
+  const date_end = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  const already = { finished: true, status: 'final' as const, score: 50, answers: [{ ID: 'b', answer: 1 }] }
+  for (const more of [{}, { attempts: { most: 2, counts: 'best' } }]) {
+    const shown = { ...task, review: 'closed', date_end, ...more } as unknown as StudentTask
+    const result = {
+      ...resultOf({ reply: { task: shown, already }, skewMs: 0, askedAt: 0 }, undefined),
+      withheld: true,
+    }
+    const stage = createElement(ResultStage, { me: { name: 'Salma' } as UserInfo, task: shown, result })
+    expect(markupOf(createElement(I18nextProvider, { i18n }, stage))).toContain('tomorrow at')
+  }
 })

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
-import { dateTime } from '../i18n/format.ts'
+import { nearDate } from '../i18n/format.ts'
 import { earnedFraction, earnedText } from '../i18n/points.ts'
 import { PraiseLine } from '../parts/taking/praise-line.tsx'
 import stage from '../parts/taking/score-stage.module.css'
@@ -92,8 +92,8 @@ function Withheld({ task, elsewhere }: { task: StudentTask; elsewhere: boolean }
   if (task.review === 'never') return t('score.keysNever')
   if (elsewhere) return t('score.keysElsewhere')
   if (task.attempts !== undefined)
-    return task.date_end ? t('repeat.keysOn', { date: dateTime(task.date_end) }) : t('repeat.keys')
-  return task.date_end ? t('score.keysClosed', { date: dateTime(task.date_end) }) : t('score.keysAllSent')
+    return task.date_end ? t('repeat.keysOn', { date: nearDate(task.date_end) }) : t('repeat.keys')
+  return task.date_end ? t('score.keysClosed', { date: nearDate(task.date_end) }) : t('score.keysAllSent')
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
