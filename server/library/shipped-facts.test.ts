@@ -70,6 +70,13 @@ describe('facts', () => {
     expect(subjects).toEqual(names.map((name) => [name, subject]))
   })
 
+  it('each task of the demo school is in the subject of the teacher who sends it', () => {
+    const tasks: { key: string; by: string; subject: string }[] = read('server/setup/demo/tasks.json')
+    expect(tasks.length).toBeGreaterThan(30)
+    const wrong = tasks.filter(({ by, subject }) => STAFF.find(({ login }) => login === by)?.subject !== subject)
+    expect(wrong.map(({ key }) => key)).toEqual([])
+  })
+
   it('articles and news name buttons, pages, sections and books that exist', () => {
     const strings = (value: unknown): string[] =>
       typeof value === 'string'

@@ -53,6 +53,13 @@ function printed(paper: typeof answersPaper, change: Partial<Task>, one: Partial
 }
 const signs = (page: string) => [...page.matchAll(/data-kind="mark">([✓◐✗–])</g)].map(([, sign]) => sign)
 
+it("a manager's prints name the teacher of the task", () => {
+  for (const paper of [studentsPaper, answersPaper]) {
+    expect(printed(paper, { teacher: 'أمل حدّاد' })).toContain('أمل حدّاد')
+    expect(printed(paper, {})).not.toContain(texts.column.teacher)
+  }
+})
+
 it('a printed overview has a sign of its own for partly right answers, and explains it', () => {
   const page = printed(answersPaper, { partial: true })
   expect(signs(page)).toEqual(expect.arrayContaining(['✓', '◐', '✗']))

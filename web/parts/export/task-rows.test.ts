@@ -167,6 +167,23 @@ describe('rows', () => {
   })
 })
 
+it("a manager's files name the teacher in every row, other files have no column for it", () => {
+  const entry = { _id: 's', name: 'سلمى', classes: [], status: 'final', score: 50, right: 1, answered: 1, answers: [] }
+  const entries = [{ ...entry, timer: null }] as unknown as Entry[]
+  const asked = [question({ ID: 'a', question: 'A' })]
+  const own = { questions_num: 1, activity: undefined }
+  const managers = { ...own, teacher: 'أمل' }
+  for (const rowsOf of [
+    (task: typeof own) => studentRows(entries, task, t),
+    (task: typeof own) => answerRows(entries, asked, task, t),
+  ]) {
+    const [head = [], row = []] = rowsOf(managers)
+    expect(row[head.indexOf(texts.column.teacher)]).toBe('أمل')
+    expect(row).toHaveLength(head.length)
+    expect(rowsOf(own)[0]).not.toContain(texts.column.teacher)
+  }
+})
+
 it('comments follow their question or stand at the end, and are no formulas', () => {
   const task = { questions_num: 2 }
   const entry = (name: string, comments?: Entry['comments']) =>

@@ -53,9 +53,9 @@ export function studentRows(
 /**
  * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
  * mark. The head of the number of partly right answers explains their sign. The teacher's comments follow their question,
- * those on whole attempts stand at the end; without comments there is no column for them.
+ * those on whole attempts are at the end; without comments there is no column for them.
  */
-export function answerRows(entries: Entry[], questions: Question[], task: Weighted & Repeated, t: Texts): Cell[][] {
+export function answerRows(entries: Entry[], questions: Question[], task: Answered, t: Texts): Cell[][] {
   const partly = hasPartly(task, entries)
   const commented = new Set(entries.flatMap(({ comments = [] }) => comments.map(({ question }) => question)))
   const head = [
@@ -66,6 +66,7 @@ export function answerRows(entries: Entry[], questions: Question[], task: Weight
     ...(partly ? [t('column.partly')] : []),
     ...pointsHead(task, t),
     ...attemptsHead(task, t),
+    ...(task.teacher ? [t('column.teacher')] : []),
     ...questions.flatMap((question, at) => [
       `${at + 1}. ${questionTitle(question)}`,
       ...(commented.has(question.ID) ? [t('column.commentOn', { number: at + 1 })] : []),
@@ -85,7 +86,8 @@ export function answerRows(entries: Entry[], questions: Question[], task: Weight
       ])
       const right = [entry.right ?? null, ...(partly ? [partlyIn(entry)] : [])]
       const marks = [...right, ...pointsCell(task, entry), ...attemptsCell(task, entry)]
-      return [...studentCells(entry, t), ...marks, ...answers, ...commentOn(undefined)]
+      const teacher = task.teacher ? [task.teacher] : []
+      return [...studentCells(entry, t), ...marks, ...teacher, ...answers, ...commentOn(undefined)]
     }),
   ]
 }
@@ -96,6 +98,7 @@ const partlyIn = ({ right, answers = [] }: Entry): Cell =>
 
 type Weighted = Pick<TaskRow, 'questions_num' | 'partial' | 'points'>
 type Repeated = Pick<TaskRow, 'attempts'>
+type Answered = Weighted & Repeated & Pick<TaskRow, 'teacher'>
 
 /** The number of attempts, of a task that may be repeated. The answers are those of the attempt that counts. */
 const attemptsHead = ({ attempts }: Repeated, t: Texts): Cell[] =>
