@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { CONTENT_UPLOAD_LIMIT } from '../../server/contract/content-rules.ts'
 import { ERROR_CODES, ERROR_TEXTS } from '../../server/contract/errors.ts'
 import { textKey } from './error-text.ts'
 
@@ -19,13 +20,25 @@ const flat = (texts: Texts, before = ''): [string, string][] =>
     typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before + key}.`),
   )
 const stems = (texts: Texts) => [...new Set(flat(texts).map(([key]) => key.replace(PLURAL, '')))].toSorted()
-/** A number placeholder directly followed by an Arabic word that is neither a unit nor one of these particles. */
-const COUNTED =
-  /{{(count|number|n|limit|seconds|most|max|files|size|time)}} (?!من |إلى |هي |هو |على |ميغابايت|ك\.ب|م\.ب|مؤقّتة)[\u0621-\u064A]/
+/** A placeholder directly followed by an Arabic word. */
+const FOLLOWED = /{{\w+}} ([\u0621-\u0652]+)/g
+/** Words that follow a number in a text with plural forms, and are no counted nouns. */
+const NOT_COUNTED = new Set(['من', 'إلى', 'في', 'غيرهم', 'تحتاج'])
+/** Its number is always 100. */
+const FIXED = ['class-table.json newest']
 
 /** Names of placeholders, and the tags of components. */
 const placeholders = (text: string) =>
   [...text.matchAll(/{{\s*(\w+)|(<\w+>)/g)].map((match) => match[1] ?? match[2] ?? '')
+
+const followers = (text: string) => [...text.matchAll(FOLLOWED)].map(([, word = '']) => word)
+/** All nouns that some text counts. */
+const NOUNS = new Set(
+  namespaces('ar')
+    .flatMap((file) => flat(read('ar', file)))
+    .flatMap(([key, text]) => (PLURAL.test(key) ? followers(text) : []))
+    .filter((word) => !NOT_COUNTED.has(word)),
+)
 
 test('both languages have the same namespaces', () => {
   expect(namespaces('en')).toEqual(namespaces('ar'))
@@ -57,7 +70,10 @@ for (const file of namespaces('ar')) {
   })
 
   test(`${file}: a noun that is counted in Arabic has six forms`, () => {
-    const counted = flat(ar).filter(([key, text]) => !PLURAL.test(key) && COUNTED.test(text))
+    const counted = flat(ar).filter(
+      ([key, text]) =>
+        !PLURAL.test(key) && !FIXED.includes(`${file} ${key}`) && followers(text).some((word) => NOUNS.has(word)),
+    )
     expect(counted).toEqual([])
   })
 
@@ -77,6 +93,25 @@ test('every error of the contract has its message in both languages', () => {
       ...[...ERROR_TEXTS, 'error', 'delete'].map((text) => `texts.${textKey(text)}`),
     ]
     expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+  }
+})
+
+test('the message about a refused file names every accepted type, and its limit', () => {
+  const source = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
+  // The extensions that the server stores, and the picture types that it converts.
+  const stored = /extension: ('.*)$/m.exec(source('server/media/inspect.ts'))?.[1]?.match(/\w+/g) ?? []
+  const pictures = source('web/parts/authoring/picture-types.ts').match(/(?<=image\/)\w+/g) ?? []
+  const types = new Set([...stored, ...pictures].filter((type) => type !== 'jpg' && type !== 'heif'))
+  expect(types.size).toBeGreaterThan(9)
+  const megabytes = String(CONTENT_UPLOAD_LIMIT / 1024 / 1024)
+  for (const language of ['ar', 'en']) {
+    const texts = Object.fromEntries(flat(read(language, 'errors.json')))
+    const words = texts['texts.fileType']?.match(/[a-z0-9]+/gi) ?? []
+    expect([language, [...types, megabytes].filter((type) => !words.some((word) => word === type))]).toEqual([
+      language,
+      [],
+    ])
+    expect(texts['texts.contentTooLarge']).toContain(megabytes)
   }
 })
 

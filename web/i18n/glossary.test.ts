@@ -56,6 +56,11 @@ const FILES = [
   'content/{questions,quizzes,activities}/*.json',
   'content/games/**/*.js',
   'server/setup/demo/**/*.{json,ts}',
+  // Texts outside the bundles: pages for old browsers and visitors, and the games themselves.
+  'server/http/pages/*.ts',
+  'web/{index,flip-cards/index}.html',
+  'web/public/*.{js,json,webmanifest}',
+  'content/games/**/*.html',
 ].flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
 const FINDERS = forbidden().map((form) => ({ form, found: finder(form) }))
 
@@ -67,6 +72,22 @@ describe('the glossary holds', () => {
       )
       expect(wrong).toEqual([])
     })
+})
+
+/** Interface words whose ي at the end may have shadda: named in the glossary. */
+const KEPT = (GLOSSARY.match(/^Words that keep it: (.+)\.$/m)?.[1] ?? '').split('، ')
+const DOUBLED = new RegExp(`[${LETTER}]*ي\u0651(?:ة|ا|ات|ون|ين|تان|تين)?(?![${LETTER}])`, 'g')
+const doubled = (text: string): string[] =>
+  (unvowelled(text).match(DOUBLED) ?? []).filter(
+    (word) => !KEPT.some((kept) => new RegExp(`^[وف]?[بلك]?(?:ال|لل)?${kept}ا?$`).test(word)),
+  )
+
+test('adjectives of the interface end in ي and ية without shadda', () => {
+  const files = globSync('web/i18n/ar/*.json', { cwd: ROOT })
+  expect(files.flatMap((file) => textsOf(file).flatMap(doubled))).toEqual([])
+  expect(KEPT).toContain('هويّة')
+  for (const text of ['واجب بيتيّ', 'اختياريّة.', 'جزئيًّا']) expect(doubled(text)).toHaveLength(1)
+  for (const text of ['واجب بيتي', 'الهويّة', 'أيًّا كانت', 'قيّم']) expect(doubled(text)).toEqual([])
 })
 
 test('finds a form with attached prefixes and pronouns, and not inside another word or with its shadda', () => {
