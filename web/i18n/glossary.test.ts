@@ -105,8 +105,8 @@ describe('Arabic labels', () => {
   const LABELS = globSync('web/i18n/ar/*.json', { cwd: ROOT }).flatMap((file) => textsOf(file))
 
   test('no label is one of the short forms that readers misunderstood', () => {
-    // A task is feminine; «key» alone means a key of the keyboard; a button below a wrong order must not call it right.
-    const ALONE = ['لم يبدأ', 'بانتظار..', 'المفتاح', 'حسب عدد المرسلين', 'كلمة', 'هذا الترتيب صحيح، اعتمده']
+    // A task is feminine; «key» alone means a key of the keyboard; «وصفّ» is «and a class», not «description»; a button below a wrong order must not call it right.
+    const ALONE = ['لم يبدأ', 'بانتظار..', 'المفتاح', 'حسب عدد المرسلين', 'كلمة', 'وصفّ', 'هذا الترتيب صحيح، اعتمده']
     expect(LABELS.length).toBeGreaterThan(1000)
     expect(LABELS.filter((text) => ALONE.includes(text.trim()))).toEqual([])
   })
