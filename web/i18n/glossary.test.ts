@@ -64,6 +64,12 @@ const FILES = [
 ].flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
 const FINDERS = forbidden().map((form) => ({ form, found: finder(form) }))
 
+test('no letter has two shaddas', () => {
+  const twice = /\u0651[\u064B-\u0650\u0652\u0670]*\u0651/
+  expect(FILES.filter((file) => twice.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([])
+  expect(twice.test('صفٍّّ')).toBe(true)
+})
+
 describe('the glossary holds', () => {
   for (const file of FILES)
     test(file, () => {
