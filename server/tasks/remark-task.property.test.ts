@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AttemptCommand, attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSubmitted } from '../../events/attempt/attempt-state.ts'
+import { type AttemptState, isSubmitted } from '../../events/attempt/attempt-state.ts'
 import { markAttempt, scoreOf, waits } from '../../events/attempt/marking.ts'
 import { countedAttempt, submittedAttempts } from '../../events/attempt/repeats.ts'
 import { Refusal } from '../../events/decider.ts'
 import { handle, readStream, type Unit } from '../../events/handle.ts'
 import { createMemoryStore } from '../../events/store/memory-store.ts'
 import { createStreamCache } from '../../events/stream-cache.ts'
-import { taskDecider } from '../../events/task/task.ts'
+import { type TaskCommand, taskDecider } from '../../events/task/task.ts'
 import { type KeyChange, taskStream } from '../../events/task/task-events.ts'
 import { sentTask } from '../../events/task/task-state.ts'
 import { at, question, questions, sendTask } from '../../events/testing/school.ts'
@@ -32,7 +32,9 @@ const pairs = (...right: string[]) =>
   ({ way: 'matching', left: ['1', '2', '3'].map(side), right: right.map(side) }) satisfies AnswerKey
 const matching = question('matching', pairs('a', 'b', 'b', 'c'), { points: 3 })
 const ids = [...questions.map(({ id }) => id), 'open', 'matching', 'number']
-const author = { by: 'teacher', now: at(30) }
+const by = 'teacher'
+/** Between two steps. Not all steps fit into the task's time, and few into that of a reopened attempt. */
+const STEP_SECONDS = 80
 
 const value: fc.Arbitrary<AnswerValue> = fc.oneof(
   fc.record({ questionId: fc.constant('choice'), index: fc.nat(2) }),
@@ -108,7 +110,14 @@ const step = fc.oneof(
     earned: fc.nat(300),
   }),
   fc.record({ do: fc.constant('unrule' as const), name: named }),
+  fc.record({ do: fc.constant('minutes' as const), student, name: named, minutes: fc.integer({ min: 1, max: 20 }) }),
+  // Not followed: the server stopped between the pause and the attempts, which have it later.
+  fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const), followed: fc.boolean() }),
 )
+/** Steps that change no answer, mark or score. */
+const ONLY_TIME = ['minutes', 'pause', 'resume']
+const resultsOf = (attempt: AttemptState) =>
+  submittedAttempts(attempt).map(({ status, values, marks, score }) => ({ status, values, marks, score }))
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const begun: Step[] = students.flatMap((one): Step[] => [
   { do: 'start', student: one, again: false, onlyWrong: false, drawn: 'typed' },
@@ -127,6 +136,7 @@ const settings = fc.record({
   resultMode: fc.constantFrom('automatic' as const, 'teacher' as const),
   /** Two of the first three questions for each student. */
   drawing: fc.boolean(),
+  timerMinutes: fc.constantFrom(0, 30),
   repeats: fc.option(
     fc.record({ attempts: fc.constantFrom(0, 2), counts: fc.constantFrom('best' as const, 'last' as const) }),
     { nil: undefined },
@@ -134,13 +144,15 @@ const settings = fc.record({
 })
 type Settings = typeof settings extends fc.Arbitrary<infer S> ? S : never
 
-async function begin({ partial, resultMode, drawing, repeats }: Settings) {
+async function begin({ partial, resultMode, drawing, repeats, timerMinutes }: Settings) {
+  let seconds = 0
+  const now = () => at(20, seconds)
   const store = createMemoryStore()
   const context = {
     store,
     cache: createStreamCache({ soleWriter: true }),
     meta: { actorId: null },
-    now: () => new Date(at(30)),
+    now: () => new Date(now()),
   }
   const run = async (decide: (unit: Unit) => Promise<unknown>) => {
     try {
@@ -162,25 +174,32 @@ async function begin({ partial, resultMode, drawing, repeats }: Settings) {
   const pool = ['choice', 'typed', 'blanks']
   const draws = drawing ? [{ count: 2, questionIds: pool }] : []
   await run((unit) =>
-    unit.write(taskDecider, taskStream('task'), sendTask({ partial, resultMode, questions: asked, draws, repeats })),
+    unit.write(
+      taskDecider,
+      taskStream('task'),
+      sendTask({ partial, resultMode, questions: asked, draws, repeats, timerMinutes }),
+    ),
   )
   const onAttempt = (of: string, make: (task: ReturnType<typeof sentTask>) => AttemptCommand) =>
     run(async (unit) =>
       unit.write(attemptDecider, stream(of), make(sentTask(await unit.read(taskDecider, taskStream('task'))))),
     )
+  const onTask = (command: TaskCommand) => run((unit) => unit.write(taskDecider, taskStream('task'), command))
   const remark = (command: Parameters<typeof remarkTask>[1]['command'], replaceScores: string[] = []) =>
     run((unit) => remarkTask(unit, { taskId: 'task', command, students, replaceScores }))
   const take = (one: Step): Promise<void> => {
+    seconds += STEP_SECONDS
+    const author = { by, now: now() }
     switch (one.do) {
       case 'start':
         return onAttempt(one.student, (task) => ({
           type: 'StartAttempt',
           task,
-          ...{ studentId: one.student, again: one.again, onlyWrong: one.onlyWrong, now: at(20) },
+          ...{ studentId: one.student, again: one.again, onlyWrong: one.onlyWrong, now: now() },
           ...(drawing && { questionIds: asked.map(({ id }) => id).filter((id) => id !== one.drawn) }),
         }))
       case 'submit':
-        return onAttempt(one.student, (task) => ({ type: 'SubmitAnswers', task, values: one.values, now: at(21) }))
+        return onAttempt(one.student, (task) => ({ type: 'SubmitAnswers', task, values: one.values, now: now() }))
       case 'mark':
         return onAttempt(one.student, (task) => ({
           type: 'MarkAnswer',
@@ -196,7 +215,7 @@ async function begin({ partial, resultMode, drawing, repeats }: Settings) {
       case 'restore':
         return run(async (unit) => {
           const task = sentTask(await unit.read(taskDecider, taskStream('task')))
-          await restoreIn(unit, task, { student: one.student, by: author.by })
+          await restoreIn(unit, task, { student: one.student, by })
         })
       case 'reopen':
         return onAttempt(one.student, (task) => ({
@@ -210,7 +229,7 @@ async function begin({ partial, resultMode, drawing, repeats }: Settings) {
       case 'unreopen':
         return run(async (unit) => {
           const task = sentTask(await unit.read(taskDecider, taskStream('task')))
-          await undoGrant(unit, task, { student: one.student, grant: one.name, by: author.by })
+          await undoGrant(unit, task, { student: one.student, grant: one.name, by })
         })
       case 'correct':
         return remark(
@@ -231,9 +250,26 @@ async function begin({ partial, resultMode, drawing, repeats }: Settings) {
         })
       case 'unrule':
         return remark({ type: 'RemoveMarkingRule', rule: one.name, ...author })
+      case 'minutes':
+        return onAttempt(one.student, (task) => ({
+          type: 'GrantTime',
+          grant: one.name,
+          minutes: one.minutes,
+          reason: '',
+          task,
+          ...author,
+        }))
+      case 'pause':
+      case 'resume':
+        return onTask(
+          one.do === 'pause' ? { type: 'PauseTask', reason: '', ...author } : { type: 'ResumeTask', ...author },
+        ).then(() => (one.followed ? follow() : undefined))
       default:
         return one satisfies never
     }
+  }
+  const follow = async () => {
+    for (const of of students) await onAttempt(of, (task) => ({ type: 'FollowPauses', task }))
   }
   const read = async (cached = true) => {
     const from = cached ? context : { store }
@@ -248,8 +284,10 @@ test('after any sequence the stored marks and scores are those of a fresh markin
     fc.asyncProperty(settings, histories, async (given, steps) => {
       const { take, read } = await begin(given)
       for (const one of steps) {
+        const before = (await read()).attempts.flatMap(resultsOf)
         await take(one)
         const { task, attempts } = await read()
+        if (ONLY_TIME.includes(one.do)) expect(attempts.flatMap(resultsOf)).toEqual(before)
         for (const attempt of attempts.flatMap(submittedAttempts)) {
           const fresh = markAttempt(task, attempt)
           expect(attempt.marks).toEqual(fresh.marks)
