@@ -38,7 +38,7 @@ async function runTwice(address: string) {
   for (let round = 0; round < 2; round += 1) {
     const { stdout, stderr } = await run(address)
     expect(stderr).toBe('')
-    expect(stdout.trim().split('\n')).toHaveLength(28)
+    expect(stdout.trim().split('\n')).toHaveLength(30)
     expect(stdout).not.toMatch(/^[^✓]/m)
   }
 }

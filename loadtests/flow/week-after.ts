@@ -1,5 +1,6 @@
 import type { Reply } from '../../server/contract/calls.ts'
 import { type Client, same, step } from './client.ts'
+import { DRAW } from './week-questions.ts'
 
 interface Place {
   /** A task that `student` has submitted. */
@@ -42,7 +43,10 @@ export async function comesBack({
 }
 
 /** The task as of an earlier moment, and as of now, is what its page showed then and shows now. */
-export async function isRemembered({ _id, teacher }: Place, then: Reply<'tasks/view'>): Promise<void> {
+export async function isRemembered(
+  { _id, teacher, student, studentId }: Place,
+  then: Reply<'tasks/view'>,
+): Promise<void> {
   const shown = ({ students, stats }: Pick<Reply<'tasks/view'>, 'students'> & { stats: object }) => [
     students,
     Object.entries(stats).toSorted(),
@@ -53,6 +57,17 @@ export async function isRemembered({ _id, teacher }: Place, then: Reply<'tasks/v
   same('as of now', shown(await teacher.get('tasks/asof', { _id })), shown(live))
   const { steps, events } = await teacher.get('tasks/replay', { _id })
   same('the replay', [steps.length > 0, events[0]?.type], [true, 'task_sent'])
+  const { saves = [], deadlines = [] } = await teacher.get('tasks/replay', { _id, student: studentId })
+  const stored = live.students?.find((row) => row._id === studentId)?.answers ?? []
+  const last = new Map(saves.flatMap(({ values }) => values).map((value) => [value.ID, value.answer]))
+  same(
+    'the last save of each answer',
+    stored.map(({ ID }) => last.get(ID)),
+    stored.map(({ answer }) => answer),
+  )
+  same('the ends at the start and after the pause', new Set(deadlines.map(({ deadline }) => deadline)).size, 2)
+  await student.refused('tasks/replay', { _id, student: studentId }, 403, 'permission')
+  step('the attempt of one student can be replayed, save by save')
   step('the task can be seen as of the day of its results, and as a replay')
 }
 
@@ -74,20 +89,21 @@ export async function isReused({ _id, teacher, student, classes, canary, cleanUp
   same('the template in the list', listed, [[saved, true, [canary]]])
   await student.refused('tasks/template', { _id: saved }, 403, 'permission')
   const { template } = await teacher.get('tasks/template', { _id: saved })
-  const { questions, timer, partial } = template
+  const { questions, timer, partial, draws } = template
   const sent = (await teacher.get('tasks/view', { _id })).tasks[0]?.questions ?? []
   const asked = (list: typeof sent) => list.map((one) => [one.question, one.answersType, one.points, one.answers])
   same('the questions of the template', asked(questions), asked(sent))
   step('the task is saved as a template with a tag')
 
   const [first = '', second = ''] = classes
-  const content = { name: `copy ${canary}`, timer, partial, res_type: 0 as const }
+  const content = { name: `copy ${canary}`, timer, partial, draws, res_type: 0 as const }
   const copy = (await teacher.get('tasks/add', { options: { ...content, classes: [first] }, questions })).success._id
   cleanUp.unshift(() => teacher.get('tasks/delete', { _id: copy }))
   const view = async () => (await teacher.get('tasks/view', { _id: copy })).tasks[0]
   const own = await view()
   same('the copy', asked(own?.questions ?? []), asked(sent))
   same('its class', own?.classes, [first])
+  same('its draw', [own?.draws?.length, own?.questions_num], [1, own?.questions?.length && own.questions.length - DRAW])
   await teacher.get('tasks/add', { options: { _id: copy, classes: [first, second] } })
   const on = await view()
   same('sent on', [on?._id, on?.classes], [copy, [first, second]])

@@ -115,3 +115,19 @@ export function askedQuestions(prefix: string): Asked[] {
     },
   ]
 }
+
+/** Questions of which each student is asked this many. */
+export const DRAW = 3
+const CAPITALS = ['Amman', 'Cairo', 'Doha', 'Muscat', 'Rabat', 'Tunis']
+
+/** Six questions of one point to draw from. The first and the third student know the answers. */
+export function drawnQuestions(prefix: string): Asked[] {
+  return CAPITALS.map((capital, place) => ({
+    question: {
+      ...{ ID: `${prefix}-draw-${place}`, type: 1, points: 1, question: `Which one is a capital? (${place + 1})` },
+      answers: [{ answer: capital, true: true }, { answer: 'a river' }],
+    },
+    given: [{ answer: 0 }, { answer: 1 }, { answer: 0 }],
+    earned: [100, 0, 100],
+  }))
+}

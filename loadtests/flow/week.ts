@@ -1,7 +1,7 @@
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import { Client, same, step } from './client.ts'
 import { comesBack, isRemembered, isReused } from './week-after.ts'
-import { answers, askedQuestions, ESSAY } from './week-questions.ts'
+import { answers, askedQuestions, DRAW, drawnQuestions, ESSAY } from './week-questions.ts'
 
 const MINUTE = 60_000
 
@@ -20,10 +20,14 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
   const [firstId = '', secondId = '', thirdId = ''] = ids
   const asked = askedQuestions(canary)
   const idOf = (name: string) => `${canary}-${name}`
-  const points = asked.reduce((sum, { question }) => sum + question.points, 0)
+  const pool = drawnQuestions(canary)
+  const drawn = pool.map(({ question }) => question.ID)
+  // The questions of a draw have equal points and answers, so a score does not depend on which are drawn.
+  const given = [...asked, ...pool.slice(0, DRAW)]
+  const points = given.reduce((sum, { question }) => sum + question.points, 0)
   const scoreOf = (earned: number) => Math.floor((2 * earned + points) / (2 * points))
   /** round(100 × earned ÷ points), with what the teacher gave in hundredths of a point. */
-  const score = (who: number, more = 0) => scoreOf(asked.reduce((sum, { earned }) => sum + (earned[who] ?? 0), more))
+  const score = (who: number, more = 0) => scoreOf(given.reduce((sum, { earned }) => sum + (earned[who] ?? 0), more))
 
   const { _id } = (
     await teacher.get('tasks/add', {
@@ -34,8 +38,9 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
         timer: 30,
         res_type: 0,
         partial: true,
+        draws: [{ count: DRAW, questions: drawn }],
       },
-      questions: asked.map(({ question }) => question),
+      questions: [...asked, ...pool].map(({ question }) => question),
     })
   ).success
   cleanUp.unshift(
@@ -46,14 +51,27 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
     const { attempt, task } = await who.get('tasks/start', { _id })
     return { deadline: Date.parse(attempt?.deadline ?? ''), number: attempt?.number, questions: task.questions }
   }
-  step('a task with every answer way, points and partial credit is sent to three students')
+  step('a task with every answer way, points, partial credit and a draw is sent to three students')
 
   const [began, other] = [await start(first), await start(second)]
   same(
     'the points',
     (began.questions as StudentQuestion[]).map(({ points = 1 }) => points),
-    [1, 3, 2, 2, 2, 2, 3, 5],
+    [1, 3, 2, 2, 2, 2, 3, 5, 1, 1, 1],
   )
+  const view = async () => await teacher.get('tasks/view', { _id, answers: true })
+  /** The drawn questions of a student, as the teacher sees them. */
+  const drawnFor = async (id: string) =>
+    ((await view()).students?.find((row) => row._id === id)?.asked ?? []).filter((one) => drawn.includes(one))
+  const idsOf = ({ questions }: typeof began) => questions.map(({ ID }) => ID).filter((ID) => drawn.includes(ID))
+  same('the number of questions', (await view()).tasks[0]?.questions_num, asked.length + DRAW)
+  const seen = (await first.get('tasks/view', { _id })).tasks[0]
+  same('the number that the student reads', seen?.questions_num, asked.length + DRAW)
+  same('what the first was asked', (await drawnFor(firstId)).toSorted(), idsOf(began).toSorted())
+  same('what the second was asked', (await drawnFor(secondId)).toSorted(), idsOf(other).toSorted())
+  same('the same questions again', idsOf(await start(first)), idsOf(began))
+  step('each student is asked three of six questions, and the teacher sees which')
+
   const more = { _id, students: [secondId], minutes: 10, reason: 'late bus' }
   await teacher.get('tasks/time', more)
   same('ten more minutes', (await start(second)).deadline - other.deadline, 10 * MINUTE)
@@ -63,9 +81,13 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
 
   await teacher.get('tasks/pause', { _id, reason: 'fire drill' })
   await third.refused('tasks/start', { _id }, 409, 'paused')
-  const valuesOf = (who: number) => asked.map(({ question, given }) => ({ ID: question.ID, ...given[who] }))
+  const valuesOf = async (who: number) => {
+    const own = await drawnFor(ids[who] ?? '')
+    const answered = [...asked, ...pool.filter(({ question }) => own.includes(question.ID))]
+    return answered.map(({ question, given }) => ({ ID: question.ID, ...given[who] }))
+  }
   const device = crypto.randomUUID()
-  const saved = { task: _id, attempt: began.number, device, seq: 1, values: valuesOf(0) }
+  const saved = { task: _id, attempt: began.number, device, seq: 1, values: await valuesOf(0) }
   same('a save during the pause', (await first.get('tasks/draft', saved)).seq, 1)
   await teacher.get('tasks/resume', { _id })
   const [pause] = (await teacher.get('tasks/history', { _id })).events.filter(({ type }) => type === 'task_paused')
@@ -75,7 +97,7 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
   step('a pause stops the clocks; answers are saved meanwhile')
 
   const submit = async (who: number, attempt?: number) => {
-    const reply = await students[who]?.get('tasks/save', { task: _id, attempt, values: valuesOf(who) })
+    const reply = await students[who]?.get('tasks/save', { task: _id, attempt, values: await valuesOf(who) })
     same('no score before it is final', [reply?.success.score, reply?.success.finished], [null, false])
   }
   await submit(0)
@@ -115,9 +137,11 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
   for (const [who, student] of students.entries()) {
     const { already } = await student.get('tasks/start', { _id })
     same('the result', [already.status, already.score], ['final', final[who]])
+    const texts = already.comments?.map(({ question, text }) => [question, text])
+    same('the comment', texts ?? [], who === 0 ? [] : [[idOf('open'), comment]])
   }
-  step('the results are returned to all; each student sees the score')
-  const returned = await teacher.get('tasks/view', { _id, answers: true })
+  step('the results are returned to all; each student sees the score and the comment')
+  const returned = await view()
 
   await teacher.get('tasks/time', { _id, students: [secondId], reopen: true, minutes: 5, reason: 'lost network' })
   const again = await start(second)
@@ -129,7 +153,7 @@ export async function markingWeek(canary: string, cleanUp: (() => Promise<unknow
 
   const place = { _id, teacher, student: third, studentId: thirdId }
   await comesBack({ ...place, scores })
-  await isRemembered(place, returned)
+  await isRemembered({ ...place, student: first, studentId: firstId }, returned)
   await isReused({ ...place, classes, canary, cleanUp })
 
   for (const student of students) await student.get('logout', {})
