@@ -103,6 +103,10 @@ it.each([
   for (const tab of tabs) await tab.next('task:deleted', ({ _id }) => _id === task)
   await test.deps.live.idle()
   check('deleted')
+  await must('tasks/restore', { _id: task }, teacher)
+  await walk('restored', known, 'tasks/start')
+  await test.deps.live.idle()
+  check('pushed after the restoration')
   const names = new Set(tabs.flatMap(({ pushes }) => pushes.map(({ name }) => name)))
   for (const name of [
     'badge',

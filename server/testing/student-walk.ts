@@ -51,6 +51,24 @@ export const keys: Record<string, QuestionInput> = {
     answersType: 7,
     answers: ['1', '2', '3'].map((answer) => ({ answer, match: { answer: `fits ${answer}` } })),
   },
+  number: {
+    type: 1,
+    question: 'number',
+    answersType: 6,
+    answers: [
+      {
+        answer: '41.75',
+        number: {
+          tolerance: { kind: 'absolute', amount: '0.625' },
+          units: [
+            { name: 'CANARY-UNIT', factor: '1' },
+            { name: 'CANARY-LARGER', factor: '725' },
+          ],
+          unitOptional: false,
+        },
+      },
+    ],
+  },
   listening: {
     type: 3,
     answersType: 2,
@@ -82,6 +100,10 @@ export const canaries = [
   'CANARY-TRANSCRIPT',
   'CANARY-HEARD',
   '"match":',
+  '41.75',
+  '"amount":"0.625"',
+  'CANARY-UNIT',
+  '{"name":"CANARY-LARGER","factor":"725"}',
   'CANARY-MODEL',
   'CANARY-RUBRIC',
   'CANARY-EXPLAINED',
@@ -224,6 +246,7 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
 /** `tabs`: sockets of the student. */
 export function createWalk(test: TestApp, student: string, tabs: readonly Listener[]) {
   const got: { from: string; text: string }[] = []
+  const forbidden = [...leaks]
   const fetchPage = async (url: string) => {
     const { payload, headers } = await test.app.inject({ url, headers: { cookie: student } })
     got.push({ from: url, text: payload + JSON.stringify(headers) })
@@ -240,7 +263,7 @@ export function createWalk(test: TestApp, student: string, tabs: readonly Listen
       pushes.map(({ name, push }) => ({ from: name, text: JSON.stringify(push) })),
     )
     const found = [...got, ...pushed].flatMap(({ from, text }) =>
-      leaks.filter((leak) => text.includes(leak)).map((leak) => `${stage}: ${from} has ${leak}`),
+      forbidden.filter((leak) => text.includes(leak)).map((leak) => `${stage}: ${from} has ${leak}`),
     )
     expect(found).toEqual([])
   }
@@ -262,7 +285,9 @@ export function createWalk(test: TestApp, student: string, tabs: readonly Listen
     expect(watched).toEqual({ error: 'not found' })
     check(stage)
   }
-  return { ask, check, walk }
+  /** More that no reply and no push may have, also of earlier ones. */
+  const forbid = (...texts: string[]) => forbidden.push(...texts)
+  return { ask, check, forbid, walk }
 }
 
 /** Makes a call that must succeed. */
