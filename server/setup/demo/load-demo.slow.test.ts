@@ -155,6 +155,37 @@ describe('the demo school', () => {
     expect(new Set(opened.map(({ earned }) => earned)).size).toBeGreaterThan(4)
   })
 
+  it('has own dates, lost minutes given back, a result taken back, and explanations in that task', async () => {
+    const read = deps.db.read
+    const { task_id, questions } = await read
+      .selectFrom('task_board')
+      .select(['task_id', 'questions'])
+      .where('name', '=', 'Reading: The lighthouse')
+      .executeTakeFirstOrThrow()
+    expect(questions.match(/"explanation":"[^"]/g)?.length).toBe(3)
+    const events = await read
+      .selectFrom('events')
+      .select(['type', 'data'])
+      .where('stream_id', 'like', `attempt-${task_id}:%`)
+      .where('type', 'in', ['TimeGranted', 'GapsReported', 'GradeChanged'])
+      .execute()
+    const given = events.filter(({ type }) => type === 'TimeGranted').map(({ data }) => JSON.parse(data))
+    expect(given.filter(({ lost, minutes }) => lost && minutes > 0)).toHaveLength(1)
+    expect(given.filter(({ closesAt }) => closesAt)).toHaveLength(1)
+    expect(events.some(({ type }) => type === 'GapsReported')).toBe(true)
+    const grades = events.filter(({ type }) => type === 'GradeChanged').map(({ data }) => JSON.parse(data))
+    expect(grades.filter(({ final }) => final === false)).toHaveLength(1)
+  })
+
+  it('has a template, tags, a draft and the personal time of a student', async () => {
+    const read = deps.db.read
+    const tables = ['task_templates', 'task_tags', 'task_drafts', 'student_times'] as const
+    const rows = tables.map(async (table) => (await read.selectFrom(table).selectAll().execute()).length)
+    expect(await Promise.all(rows)).toEqual([1, 5, 1, 1])
+    const longer = await read.selectFrom('student_times').select(['factor', 'reason']).executeTakeFirstOrThrow()
+    expect(longer).toMatchObject({ factor: 150, reason: expect.stringMatching(/\p{Script=Arabic}/u) })
+  })
+
   it('has homework with drawn questions that students repeat, restored after a deletion', async () => {
     const read = deps.db.read
     const task = await read

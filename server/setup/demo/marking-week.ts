@@ -12,10 +12,8 @@ interface Context {
 }
 
 const PAUSE = { after: 40 * MINUTE, lasts: 7 * MINUTE }
-/** This student's attempt is reopened, this one has no result yet, and this one gets more minutes. */
-const REOPENED = 'student11'
-const UNRETURNED = 'student4'
-const SLOWER = 'student9'
+/** The result of `takenBack` is looked at again; `ill` may answer for three more days, `slower` has ten more minutes. */
+const WHO = { reopened: 'student11', takenBack: 'student4', slower: 'student9', ill: 'student17' }
 
 /** Milliseconds since 1970. Nobody works while the task is paused. */
 export const pauseOf = ({ plan, moments }: SentTask) =>
@@ -31,7 +29,7 @@ export function weekSteps(context: Context, task: SentTask): Step[] {
 
 function lesson({ app, people }: Context, task: SentTask): Step[] {
   const teacher = people.byLogin(task.plan.by)
-  const slower = people.byLogin(SLOWER)
+  const slower = people.byLogin(WHO.slower)
   const pause = pauseOf(task)
   if (!pause) return []
   const extra = task.moments.sent + MINUTE
@@ -46,13 +44,21 @@ function lesson({ app, people }: Context, task: SentTask): Step[] {
     ),
     step(pause.from, (at) => app.call(teacher.id, at, 'tasks/pause', { _id: task.id(), reason: 'تدريب على الإخلاء' })),
     step(pause.until, (at) => app.call(teacher.id, at, 'tasks/resume', { _id: task.id() })),
+    step(pause.until + HOUR, (at) =>
+      app.call(teacher.id, at, 'tasks/time', {
+        _id: task.id(),
+        students: [people.byLogin(WHO.ill).id],
+        date_end: instant(at + 3 * DAY),
+        reason: 'غياب بعذر طبّيّ',
+      }),
+    ),
   ]
 }
 
-/** A student goes on where the network failed, a day later. */
+/** A student goes on where the network failed, a day later. It fails again; the teacher gives back the lost minutes. */
 function reopened({ app, people }: Context, task: SentTask): Step[] {
   const teacher = people.byLogin(task.plan.by)
-  const student = people.byLogin(REOPENED)
+  const student = people.byLogin(WHO.reopened)
   const at = task.moments.sent + DAY
   const again = { ID: 'lighthouse-colour', answer: 'grey' }
   return [
@@ -66,8 +72,18 @@ function reopened({ app, people }: Context, task: SentTask): Step[] {
       }),
     ),
     step(at + 3 * MINUTE, (at) => app.call(student.id, at, 'tasks/start', { _id: task.id() })),
-    step(at + 6 * MINUTE, (at) =>
-      app.call(student.id, at, 'tasks/draft', { task: task.id(), values: [again], seq: 1, device: 'tablet-of-school' }),
+    step(at + 6 * MINUTE, (at) => {
+      const offline = [{ from: instant(at - 2 * MINUTE), to: instant(at - 10_000) }]
+      const save = { task: task.id(), values: [again], seq: 1, device: 'tablet-of-school', offline }
+      return app.call(student.id, at, 'tasks/draft', save)
+    }),
+    step(at + 7 * MINUTE, (at) =>
+      app.call(teacher.id, at, 'tasks/time', {
+        _id: task.id(),
+        students: [student.id],
+        lost: true,
+        reason: 'انقطع الاتّصال مرّة أخرى',
+      }),
     ),
     step(at + 8 * MINUTE, (at) => app.call(student.id, at, 'tasks/save', { task: task.id(), values: [again] })),
   ]
@@ -121,11 +137,13 @@ function marked({ app, people }: Context, task: SentTask, from: number): Step[] 
       }),
     ),
     step(from + 55 * MINUTE, async (at) => {
-      const unreturned = people.byLogin(UNRETURNED).id
       const { groups } = await answersTo(word, at)
-      const submitted = groups.flatMap(({ students }) => students).filter((id) => id !== unreturned)
+      const submitted = groups.flatMap(({ students }) => students)
       await call(teacher.id, at, 'tasks/return', { _id: task.id(), students: submitted })
     }),
+    step(from + 58 * MINUTE, (at) =>
+      call(teacher.id, at, 'tasks/take_back', { _id: task.id(), students: [people.byLogin(WHO.takenBack).id] }),
+    ),
   ]
 }
 
@@ -134,6 +152,8 @@ function questionOf({ questions }: SentTask, way: number): string {
   if (!found) throw new Error(`no question with answersType ${way}`)
   return found.ID
 }
+
+const instant = (at: number): string => new Date(at).toISOString()
 
 const step = (at: number, run: (at: number) => Promise<unknown>): Step => ({
   at,

@@ -8,6 +8,7 @@ import type { DemoPerson, People } from './people.ts'
 import { DAY, HOUR, momentsOf, PLANS, type Plan } from './plan.ts'
 import { FIRST_ATTEMPTS, practiceSteps } from './practice.ts'
 import type { Random } from './random.ts'
+import { reuseSteps } from './reuse.ts'
 import { fillFavourites, teacherSteps } from './teachers.ts'
 import { runSteps, type Step } from './timeline.ts'
 
@@ -83,7 +84,9 @@ export async function simulateTerm(
         ...ticks,
         ...attempts.filter(before(plan, moments.sent)),
         ...teacherSteps(context, task),
-        ...[...weekSteps(context, task), ...practiceSteps(context, task)].map(onceCaughtUp),
+        ...[...weekSteps(context, task), ...practiceSteps(context, task), ...reuseSteps(context, task)].map(
+          onceCaughtUp,
+        ),
       ]
     })
     const done = await runSteps([...cards, ...steps].filter(withoutRepeatedTicks()), now)
