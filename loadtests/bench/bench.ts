@@ -3,12 +3,14 @@ import { table } from '../runner/sampler.ts'
 import { type BenchRow, benchAppends } from './appends.ts'
 import { benchClassroom } from './classroom.ts'
 import { benchDictionary } from './dictionary.ts'
+import { benchPostgres } from './postgres.ts'
 import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
-// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|reads …]: measures the figures of docs/performance.md. A missed
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|reads|postgres …]: measures the figures of
+// docs/performance.md. A missed
 // goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
@@ -19,8 +21,8 @@ const usual = {
   dictionary: benchDictionary,
   rekey: benchRekey,
 }
-/** `reads` takes minutes and several gigabytes of disk, so it runs only when named. */
-const benches = { ...usual, reads: benchReads }
+/** `reads` takes minutes and several gigabytes of disk, and `postgres` starts a PostgreSQL: they run only when named. */
+const benches = { ...usual, reads: benchReads, postgres: benchPostgres }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)
 
 console.log(`${cpus()[0]?.model ?? 'a processor'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)

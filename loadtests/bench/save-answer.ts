@@ -86,21 +86,25 @@ async function measure(load: Load): Promise<Measured> {
   return { ...loaded, cpuMs: (seconds * 1000) / (loaded.nextSeq - load.firstSeq) }
 }
 
-async function generate(load: Load): Promise<Loaded> {
+/** Runs the load client in a process of its own. */
+export async function generate(load: Load): Promise<Loaded> {
   const child = spawn(process.execPath, [path.join(here, 'load-client.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(load))
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return JSON.parse(line)
 }
 
-/** A teacher sends a task; 64 students log in and start it. */
-async function startStudents({ base }: ServerProcess): Promise<Load['users']> {
+/** A teacher sends a task; `count` students log in and start it. */
+export async function startStudents(
+  { base }: Pick<ServerProcess, 'base'>,
+  count = CONNECTIONS,
+): Promise<Load['users']> {
   const teacher = await openSession(base, 'teacher1')
   const questions = makeExam(8).map(({ sent }) => sent)
   const sent = await teacher.call('tasks/add', { options: { name: 'سرعة', classes: ['1-1'] }, questions })
   const task = sent.success._id
   const users: Load['users'] = []
-  for (let number = 1; number <= CONNECTIONS; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const { cookie, call } = await openSession(base, `student${number}`)
     await call('tasks/start', { _id: task })
     const values = [{ ID: `load-q${1 + (number % 8)}`, answer: number % 2 ? 'كلمة' : number % 4 }]

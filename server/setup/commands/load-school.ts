@@ -92,5 +92,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error('Usage: node server/setup/commands/load-school.ts <data folder> [students] [teachers] [password]')
     process.exit(1)
   }
-  await makeLoadSchool({ dataDir }, { students: Number(students), teachers: Number(teachers), password })
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  await makeLoadSchool({ dataDir, databaseUrl }, { students: Number(students), teachers: Number(teachers), password })
 }

