@@ -1,6 +1,6 @@
 import { type Command, type Decider, type Event, Refusal } from './decider.ts'
 import { type EventMeta, type EventStore, VersionConflict } from './store/event-store.ts'
-import { type Folded, foldLater, type StreamCache } from './stream-cache.ts'
+import { foldLater, type Loaded, type StreamCache } from './stream-cache.ts'
 
 export interface HandleContext {
   store: EventStore
@@ -26,7 +26,7 @@ export interface Unit {
   at: string
 }
 
-interface Stream extends Folded<unknown> {
+interface Stream extends Loaded<unknown> {
   decider: object
   /** The version that was read. */
   expectedVersion: number
@@ -40,18 +40,23 @@ export const readStream = async <S, C extends Command, E extends Event>(
   context: Pick<HandleContext, 'store' | 'cache'>,
   decider: Decider<S, C, E>,
   streamId: string,
-): Promise<S> => (await loadStream(context, decider, streamId)).state
+): Promise<S> => (await loadStream(context, decider, streamId, true)).state
 
-const loadStream = <S, C extends Command, E extends Event>(
+const loadStream = async <S, C extends Command, E extends Event>(
   { store, cache }: Pick<HandleContext, 'store' | 'cache'>,
   decider: Decider<S, C, E>,
   streamId: string,
-): Promise<Folded<S>> =>
-  cache?.load(store, decider, streamId) ?? foldLater(store, decider, streamId, { state: decider.initial, version: 0 })
+  fresh: boolean,
+): Promise<Loaded<S>> =>
+  (await cache?.load(store, decider, streamId, fresh)) ?? {
+    ...(await foldLater(store, decider, streamId, { state: decider.initial, version: 0 })),
+    assumed: false,
+  }
 
 /**
  * Reads streams, decides, and appends all events in one transaction, provided that no stream that was read or written has
- * changed meanwhile. After a conflict `decide` runs again on fresh streams, so it must have no side effects but `read` and
+ * changed meanwhile. After a conflict `decide` runs again on fresh streams, and before it refuses or appends nothing if it saw
+ * a stream from memory alone, because then no append checks that; so it must have no side effects but `read` and
  * `write`. `result` must be plain JSON, because a repeated command gets the stored result. `position` is that of the last
  * event, 0 when nothing was appended. Rejects with what `decide` throws, `Refusal('version_conflict')` after
  * the last retry, `Refusal('idempotency_key_reused')`.
@@ -61,14 +66,27 @@ export async function handle<R>(
   decide: (unit: Unit) => Promise<R> | R,
 ): Promise<{ position: number; result: R; repeated: boolean }> {
   const { store, cache, meta, command, retries = 20 } = context
-  for (let conflicts = 0; ; conflicts++) {
+  let fresh = false
+  for (let conflicts = 0; ; ) {
     const earlier = await findEarlier<R>(context)
     if (earlier) return earlier
     const streams = new Map<string, Stream>()
-    const unit = createUnit(context, streams)
+    const unit = createUnit(context, streams, fresh)
+    const isAssumed = () => [...streams.values()].some(({ assumed }) => assumed)
     try {
-      const result = await decide(unit)
+      let result: R
+      try {
+        result = await decide(unit)
+      } catch (error) {
+        if (!isAssumed()) throw error
+        fresh = true
+        continue
+      }
       const { writes, reads } = split(streams)
+      if (writes.length === 0 && isAssumed()) {
+        fresh = true
+        continue
+      }
       // The same command may run twice at once. If the other run came first, this one has nothing left to write or was
       // refused; it must still return the first result.
       if (writes.length === 0) return (await findEarlier<R>(context)) ?? { position: 0, result, repeated: false }
@@ -87,7 +105,9 @@ export async function handle<R>(
       const meanwhile = error instanceof Refusal ? await findEarlier<R>(context) : undefined
       if (meanwhile) return meanwhile
       if (!(error instanceof VersionConflict)) throw error
+      cache?.shared(error.streamId)
       if (conflicts >= retries) throw new Refusal('version_conflict')
+      conflicts += 1
     }
   }
 }
@@ -96,7 +116,7 @@ export async function handle<R>(
 export const plan = async <R>(
   context: Pick<HandleContext, 'store' | 'cache' | 'now'>,
   decide: (unit: Unit) => Promise<R> | R,
-): Promise<R> => decide(createUnit(context, new Map()))
+): Promise<R> => decide(createUnit(context, new Map(), true))
 
 /** The stored result of a command that was handled before. */
 async function findEarlier<R>({ store, command }: HandleContext) {
@@ -106,12 +126,16 @@ async function findEarlier<R>({ store, command }: HandleContext) {
   return { position: earlier.position, result: earlier.result as R, repeated: true }
 }
 
-function createUnit(context: Pick<HandleContext, 'store' | 'cache' | 'now'>, streams: Map<string, Stream>): Unit {
+function createUnit(
+  context: Pick<HandleContext, 'store' | 'cache' | 'now'>,
+  streams: Map<string, Stream>,
+  fresh: boolean,
+): Unit {
   const clock = context.now()
   const load = async <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string) => {
     const known = streams.get(streamId)
     if (known) return known
-    const folded = await loadStream(context, decider, streamId)
+    const folded = await loadStream(context, decider, streamId, fresh)
     // Two reads at the same time (Promise.all) must share one stream, or the writes to one copy would be lost.
     const stream = streams.get(streamId) ?? { ...folded, decider, expectedVersion: folded.version, events: [] }
     streams.set(streamId, stream)

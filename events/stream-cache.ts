@@ -9,22 +9,34 @@ export interface Folded<S> {
 
 /**
  * Folded streams in memory, so that a command does not read its streams again. A stale entry is safe: the append checks
- * the version.
+ * the version, and `handle` decides again on fresh streams before it refuses, or appends nothing.
  */
 export interface StreamCache {
   /**
-   * The present state of the stream. Reads the events after the cached version, unless this process is the only writer.
+   * The state of the stream, for a decision whose append checks its version. `fresh`: the present state, for anything else;
+   * reads the events after the cached version, unless this process is the only writer.
    */
   load<S, C extends Command, E extends Event>(
     store: EventStore,
     decider: Decider<S, C, E>,
     streamId: string,
-  ): Promise<Folded<S>>
+    fresh?: boolean,
+  ): Promise<Loaded<S>>
   /** Stores the state of a stream after an append. */
   keep(decider: object, streamId: string, folded: Folded<unknown>): void
   /** Removes the entry, unless it is newer than `version`. For an entry that caused a conflict. */
   drop(streamId: string, version: number): void
+  /** Another process writes to this stream too: its next loads read it, until several in turn have found nothing new. */
+  shared(streamId: string): void
 }
+
+/** `assumed`: from memory alone, so another process may have written to the stream since. */
+export interface Loaded<S> extends Folded<S> {
+  assumed: boolean
+}
+
+/** Reads in turn that find nothing new until a shared stream is taken from memory again. */
+const QUIET_READS = 8
 
 /**
  * Keeps at most `limit` streams and drops the least recently used first. `soleWriter`: every append to this log goes
@@ -37,6 +49,21 @@ export function createStreamCache({ limit = 5000, soleWriter = false } = {}): St
    * not replace it.
    */
   const reading = new Map<string, { readers: number; newest: number }>()
+
+  /** How many more reads of a stream that other processes wrote to have to find nothing new. */
+  const doubts = new Map<string, number>()
+
+  function shared(streamId: string): void {
+    if (soleWriter) return
+    if (doubts.size >= limit) doubts.clear()
+    doubts.set(streamId, QUIET_READS)
+  }
+
+  function wasQuiet(streamId: string): void {
+    const left = (doubts.get(streamId) ?? 0) - 1
+    if (left > 0) doubts.set(streamId, left)
+    else doubts.delete(streamId)
+  }
 
   const keep: StreamCache['keep'] = (decider, streamId, { state, version }) => {
     const read = reading.get(streamId)
@@ -68,16 +95,23 @@ export function createStreamCache({ limit = 5000, soleWriter = false } = {}): St
   }
 
   return {
-    async load(store, decider, streamId) {
+    async load(store, decider, streamId, fresh = false) {
       const entry = entries.get(streamId)
       if (entry?.decider !== decider) {
-        return readLater(store, decider, streamId, { state: decider.initial, version: 0 })
+        const whole = await readLater(store, decider, streamId, { state: decider.initial, version: 0 })
+        return { ...whole, assumed: false }
       }
       // The entry was folded by the same decider, so its state has this type.
       const known = { state: entry.state as typeof decider.initial, version: entry.version }
       keep(decider, streamId, known)
-      return soleWriter ? known : readLater(store, decider, streamId, known)
+      if (soleWriter) return { ...known, assumed: false }
+      if (!fresh && !doubts.has(streamId)) return { ...known, assumed: true }
+      const present = await readLater(store, decider, streamId, known)
+      if (present.version > known.version) shared(streamId)
+      else wasQuiet(streamId)
+      return { ...present, assumed: false }
     },
+    shared,
     keep,
     drop(streamId, version) {
       if ((entries.get(streamId)?.version ?? version + 1) <= version) entries.delete(streamId)
