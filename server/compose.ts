@@ -80,7 +80,7 @@ function timeOf(db: Engine<Database>): (() => Promise<number>) | undefined {
 /** Closes what `composeDeps` and the database opened, dependents first. */
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.clock.stop()
-  await deps.sessions.flush()
+  await deps.sessions.close()
   await deps.speech.stop()
   await deps.projector.stop()
   await deps.store.close()

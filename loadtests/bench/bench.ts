@@ -10,8 +10,7 @@ import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
 // npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|reads|postgres …]: measures the figures of
-// docs/performance.md. A missed
-// goal is printed but does not fail, because other work on the machine may be the cause.
+// docs/performance.md. A missed goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
   appends: benchAppends,

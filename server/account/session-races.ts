@@ -65,6 +65,7 @@ export async function readDuring(test: TestApp, end: End, at: number): Promise<b
     .values({ token_hash: hashToken(token), user_id: 'student1', created_at: day, last_seen_at: day })
     .execute()
   await sessions.personOfRequest(request)
+  await sessions.close()
   if (answered < at) throw new Error(`the call made ${answered} queries`)
   return (await sessions.personOfRequest(request)) !== undefined
 }

@@ -5,6 +5,7 @@ import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
+import { addAccessTriggers } from './access-triggers.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
 import { addDeletions } from './deletions.ts'
 import { addDraws } from './draws.ts'
@@ -72,6 +73,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '032_projected_batches': { up: (trx) => createProjectedBatches(trx, kind) },
     '035_given_time': { up: (trx) => addGivenTime(trx) },
     '036_event_gate': { up: (trx) => createEventGate(trx, kind) },
+    '041_access_triggers': { up: (trx) => addAccessTriggers(trx, kind) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

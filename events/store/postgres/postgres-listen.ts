@@ -1,6 +1,6 @@
-import type { Notification, Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { createListeners } from '../listeners.ts'
-import { probe } from './probe.ts'
+import { listenOn } from './listen-on.ts'
 
 /** Interval for polling the head while there is no LISTEN connection. */
 const POLL_MS = 50
@@ -24,21 +24,27 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
   }
 
   async function run(): Promise<void> {
-    let client: PoolClient | undefined
-    const lose = () => {
-      client?.release(true)
-      client = undefined
-    }
+    let listens = false
+    const stop = listenOn(
+      pool,
+      'log_head',
+      (payload) => {
+        listens = true
+        if (payload !== undefined) notify(Number(payload))
+        // Commits before the connection were not notified.
+        else void readHead().then(notify, () => {})
+      },
+      () => {
+        listens = false
+        wake()
+      },
+    )
     while (subscribers > 0) {
       // The database may be away. Appends report that error; this loop only tries again after the interval.
-      client ??= await listen(pool, notify, () => {
-        lose()
-        wake()
-      }).catch(() => undefined)
       await readHead().then(notify, () => {})
-      await sleep(client === undefined ? POLL_MS : SAFETY_POLL_MS)
+      await sleep(listens ? SAFETY_POLL_MS : POLL_MS)
     }
-    lose()
+    stop()
     running = undefined
   }
 
@@ -72,22 +78,5 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
       wake()
       await running
     },
-  }
-}
-
-async function listen(pool: Pool, notify: (head: number) => void, onLost: () => void): Promise<PoolClient> {
-  const client = await pool.connect()
-  client.on('notification', (message: Notification) => notify(Number(message.payload)))
-  const stopProbing = probe(client, onLost)
-  client.once('end', stopProbing).once('error', () => {
-    stopProbing()
-    onLost()
-  })
-  try {
-    await client.query('listen log_head')
-    return client
-  } catch (error) {
-    client.release(true)
-    throw error
   }
 }

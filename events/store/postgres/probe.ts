@@ -5,9 +5,9 @@ export const PROBE_MS = 5_000
 
 /**
  * Calls `onLost` when the connection does not answer. A connection that listens sends nothing, so it would never notice by itself
- * that the database has vanished without closing it. Returns a function that stops.
+ * that the database has vanished without closing it. Returns a function that stops. `text`: a statement that changes nothing.
  */
-export function probe(client: PoolClient, onLost: () => void): () => void {
+export function probe(client: PoolClient, text: string, onLost: () => void): () => void {
   let isAsking = false
   let stopped = false
   const stop = () => {
@@ -18,7 +18,7 @@ export function probe(client: PoolClient, onLost: () => void): () => void {
     if (isAsking) return
     isAsking = true
     client
-      .query({ text: 'select', query_timeout: PROBE_MS } as { text: string })
+      .query({ text, query_timeout: PROBE_MS } as { text: string })
       .catch(() => {
         if (stopped) return
         stop()

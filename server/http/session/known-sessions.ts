@@ -25,6 +25,7 @@ export interface KnownSessions {
   /** Call after each stored change. */
   dropSession(tokenHash: string): void
   dropPerson(userId: string): void
+  dropAll(): void
 }
 
 interface Reading {
@@ -71,6 +72,11 @@ export function createKnownSessions(): KnownSessions {
       for (const [tokenHash, { person }] of known) if (person.id === userId) known.delete(tokenHash)
       for (const reading of underWay)
         if (reading.userId === undefined || reading.userId === userId) reading.outdated = true
+    },
+
+    dropAll() {
+      known.clear()
+      for (const reading of underWay) reading.outdated = true
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The person of a session, as permission checks see them. Refreshed from the records at least once a second. */
+/** The person of a session, as permission checks see them. Refreshed within a second after a change of the records. */
 export interface Person {
   id: string
   /** Login name, lower case. */

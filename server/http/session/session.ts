@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { lastWork } from '../last-work.ts'
+import { followAccess } from './access-changes.ts'
 import { createKnownSessions, type Known } from './known-sessions.ts'
 import { findPerson } from './people.ts'
 import type { Person } from './person.ts'
@@ -61,10 +62,10 @@ export interface Sessions {
   forget(userId: string): void
   /** Stores pending activity times now; otherwise they are stored within a second. */
   flush(): Promise<void>
+  /** Stores pending activity times and stops listening to the database. */
+  close(): Promise<void>
 }
 
-/** Another node may have ended the session or changed its person's classes: this node notices within this time. */
-const SHARED_CACHE_MS = 900
 /** Maximum lifetime regardless of activity, so that a stolen or forgotten session ends. */
 const LIFE_MS = 30 * 24 * 3600_000
 
@@ -80,9 +81,7 @@ export function createSessions(parts: {
   const idleMs = config.sessionIdleMinutes * 60_000
   const touches = createTouches(db.write, now, idleMs)
   const known = createKnownSessions()
-  // On SQLite this process is the only writer and drops what it changes from the cache. Reading a session costs more
-  // than saving an answer.
-  const cacheMs = db.kind === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_CACHE_MS
+  const access = followAccess(db, known)
   /** Maps a rotated session's new hash to the one its sockets were opened with. */
   const previousHash = new Map<string, string>()
 
@@ -101,7 +100,7 @@ export function createSessions(parts: {
   async function personOf(tokenHash: string): Promise<Person | undefined> {
     const at = now().getTime()
     const cached = known.get(tokenHash)
-    if (cached && at - cached.readAt < cacheMs && at - cached.lastSeenAt < idleMs && at < cached.endsAt) {
+    if (cached && at - cached.readAt < access.maxAgeMs() && at - cached.lastSeenAt < idleMs && at < cached.endsAt) {
       cached.lastSeenAt = touches.touch(tokenHash, cached.lastSeenAt)
       return cached.person
     }
@@ -255,5 +254,9 @@ export function createSessions(parts: {
 
     forget: known.dropPerson,
     flush: () => touches.flush(),
+    async close() {
+      access.stop()
+      await touches.flush()
+    },
   }
 }
