@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { createAppendFunction } from '../../events/store/postgres/append-function.ts'
 import { createEventGate, createLog, createProjectedBatches } from '../../events/store/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
@@ -74,6 +75,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '035_given_time': { up: (trx) => addGivenTime(trx) },
     '036_event_gate': { up: (trx) => createEventGate(trx, kind) },
     '041_access_triggers': { up: (trx) => addAccessTriggers(trx, kind) },
+    '042_append_function': { up: (trx) => createAppendFunction(trx, kind) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

@@ -22,7 +22,10 @@ async function join(url: string, limits?: typeof SERVER_LIMITS) {
   return { engine, store }
 }
 
-/** From the next transaction on, the node stands still before this statement until the returned function is called. */
+/**
+ * From the next transaction on, the node stands still before this statement until the returned function is called. Its append
+ * in one statement is refused, as if a stream had changed: only the transaction that follows can stand still with locks.
+ */
 function freezeBefore({ engine }: Awaited<ReturnType<typeof join>>, statement: 'commit' | 'write_batch') {
   let wake = () => {}
   let frozen = () => {}
@@ -34,6 +37,7 @@ function freezeBefore({ engine }: Awaited<ReturnType<typeof join>>, statement: '
     const client = await connect()
     const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
     const held = async (given: string | { name: string }, ...more: unknown[]) => {
+      if (typeof given !== 'string' && given.name === 'append_batch') throw new Error('stale')
       if ((typeof given === 'string' ? given : given.name) === statement) {
         frozen()
         await woken

@@ -121,6 +121,33 @@ describe('several nodes', () => {
     await expect.poll(() => heads, { timeout: 15_000 }).toEqual([2])
   })
 
+  test('an append costs one statement, and one whose version is stale is looked up', async () => {
+    const { engine, store } = await open()
+    const statements: string[] = []
+    const client = await engine.logPool.connect()
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const watched = (given: string | { name: string }, ...more: unknown[]) => {
+      statements.push(typeof given === 'string' ? given : given.name)
+      return query(given, ...more)
+    }
+    Object.assign(client, { query: watched })
+    client.release()
+    await store.append(appendOf(['a', 0, {}], ['b', 0, {}]))
+    await Promise.all([
+      store.append({ ...appendOf(['a', 1, {}]), reads: [{ streamId: 'b', version: 1 }] }),
+      store.append({ ...appendOf(['c', 0, {}]), reads: [{ streamId: 'd', version: 0 }] }),
+      store.append(appendOf(['a', 2, {}])),
+    ])
+    expect(new Set(statements)).toEqual(new Set(['append_batch']))
+    expect(await store.head()).toBe(5)
+    await expect(store.append(appendOf(['a', 2, {}]))).rejects.toThrow(VersionConflict)
+    await expect(store.append(appendOf(['never', 3, {}]))).rejects.toThrow(VersionConflict)
+    const read = { ...appendOf(['e', 0, {}]), reads: [{ streamId: 'b', version: 0 }] }
+    await expect(store.append(read)).rejects.toThrow(VersionConflict)
+    expect(statements.filter((one) => one.startsWith('begin'))).toHaveLength(3)
+    expect(await store.head()).toBe(5)
+  })
+
   test('a command sent to all nodes at once is stored once', async () => {
     const { engine, store } = await open()
     const nodes = [store, await join(engine.url), await join(engine.url)]

@@ -6,6 +6,7 @@ import { type Commit, type Committed, createGroupCommit } from '../group-commit.
 import { readingOf } from '../reading.ts'
 import { asStorageError, StorageUnavailable } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
+import { appendAtOnce, columnsOfPlan } from './append-function.ts'
 import { listenForHeads } from './postgres-listen.ts'
 
 /**
@@ -39,7 +40,8 @@ export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'pos
 }
 
 function commitTo(pool: Pool): Commit {
-  return async ({ take }) => {
+  return async ({ gathered, take }) => {
+    await gathered()
     let appends: PreparedAppend[] | undefined
     const takeOnce = () => {
       appends ??= take()
@@ -47,7 +49,7 @@ function commitTo(pool: Pool): Commit {
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await commitOnce(pool, takeOnce)
+        return await commitOnce(pool, takeOnce, attempt === 1)
       } catch (error) {
         // The group commit retries the appends of a failed batch one by one; only a single append is retried here.
         if (!(appends?.length === 1 && attempt < TRIES && isRace(error))) throw asStorageError(error)
@@ -58,7 +60,8 @@ function commitTo(pool: Pool): Commit {
 
 const isRace = (error: unknown) => error instanceof Error && 'code' in error && RACES.has(String(error.code))
 
-async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Committed> {
+/** Appends at once if the appends agree, otherwise with the locks and look-ups that show which of them conflicts. */
+async function commitOnce(pool: Pool, take: () => PreparedAppend[], atOnce: boolean): Promise<Committed> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
@@ -66,16 +69,9 @@ async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Com
   }
   client.on('error', onError)
   try {
-    await client.query('begin isolation level read committed')
     const appends = take()
-    const plan = planBatch(appends, await lockAndLookUp(client, appends))
-    if (plan.events.length === 0) {
-      await client.query('rollback')
-      return { plan, base: 0 }
-    }
-    const base = await write(client, plan)
-    await client.query('commit')
-    return { plan, base }
+    const appended = atOnce ? await appendAtOnce(client, appends).catch(unlessRefused) : undefined
+    return appended ?? (await lockAndAppend(client, appends))
   } catch (error) {
     // The connection is not used again, so the database rolls back by itself. A query on it might wait for a reply.
     if (asStorageError(error) instanceof StorageUnavailable) broken ??= error as Error
@@ -88,6 +84,23 @@ async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Com
     client.off('error', onError)
     client.release(broken)
   }
+}
+
+/** PostgreSQL refused the statement and wrote nothing. After a lost connection it may have been written. */
+function unlessRefused(error: unknown): undefined {
+  if (asStorageError(error) instanceof StorageUnavailable) throw error
+}
+
+async function lockAndAppend(client: PoolClient, appends: PreparedAppend[]): Promise<Committed> {
+  await client.query('begin isolation level read committed')
+  const plan = planBatch(appends, await lockAndLookUp(client, appends))
+  if (plan.events.length === 0) {
+    await client.query('rollback')
+    return { plan, base: 0 }
+  }
+  const base = await write(client, plan)
+  await client.query('commit')
+  return { plan, base }
 }
 
 /**
@@ -140,27 +153,12 @@ const WRITE = `
   select base, pg_notify('log_head', (base + $1::bigint)::text) from head`
 
 async function write(client: PoolClient, plan: BatchPlan): Promise<number> {
-  const { events, streams, commands } = plan
+  const { events, commands } = columnsOfPlan(plan)
+  const streams = [[...plan.streams.keys()], [...plan.streams.values()]]
   const { rows } = await client.query({
     name: 'write_batch',
     text: WRITE,
-    values: [
-      events.length,
-      events.map((row) => row.stream_id),
-      events.map((row) => row.version),
-      events.map((row) => row.type),
-      events.map((row) => row.schema_version),
-      events.map((row) => row.data),
-      events.map((row) => row.meta),
-      events.map((row) => row.at),
-      [...streams.keys()],
-      [...streams.values()],
-      commands.map((row) => row.command_id),
-      commands.map((row) => row.fingerprint),
-      commands.map((row) => row.result),
-      commands.map((row) => row.position),
-      commands.map((row) => row.at),
-    ],
+    values: [plan.events.length, ...events, ...streams, ...commands],
   })
   return rows[0].base
 }
