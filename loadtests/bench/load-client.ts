@@ -59,7 +59,7 @@ async function generate({ base, path, seconds, warmUp, firstSeq, users, pace }: 
     const next = () => {
       if (pace === undefined) return send()
       due += between
-      setTimeout(send, due - performance.now())
+      setTimeout(send, Math.max(0, due - performance.now()))
     }
     socket.on('connect', next)
     socket.on('data', (chunk: string) => {
