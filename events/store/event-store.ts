@@ -68,6 +68,8 @@ export interface EventStore {
   readStream(streamId: string, afterVersion?: number): Promise<StoredEvent[]>
   /** The log after `position`, at most `limit` events, upcast. */
   readAll(afterPosition: number, limit: number): Promise<StoredEvent[]>
+  /** The same for a reader that follows the log: there may be more events than returned, but none only when there is none. */
+  readNext(afterPosition: number, limit: number): Promise<StoredEvent[]>
   /** The events of at most a few hundred streams, in order of the log. */
   placesOf(streamIds: readonly string[]): Promise<EventPlace[]>
   /** The events at these positions, at most a few hundred, in order of the log, upcast. */

@@ -18,6 +18,9 @@ export function createMemoryStore(): EventStore {
     return { plan, base }
   }, listeners.notify)
 
+  const readAll: EventStore['readAll'] = async (afterPosition, limit) =>
+    rows.slice(afterPosition, afterPosition + limit).map(toStoredEvent)
+
   return {
     append: group.append,
     get appended() {
@@ -28,9 +31,8 @@ export function createMemoryStore(): EventStore {
     async readStream(streamId, afterVersion = 0) {
       return rows.filter((row) => row.stream_id === streamId && row.version > afterVersion).map(toStoredEvent)
     },
-    async readAll(afterPosition, limit) {
-      return rows.slice(afterPosition, afterPosition + limit).map(toStoredEvent)
-    },
+    readAll,
+    readNext: readAll,
     async placesOf(streamIds) {
       const found = rows.filter((row) => streamIds.includes(row.stream_id))
       return found.map(({ position, stream_id: streamId, at }) => ({ position, streamId, at }))

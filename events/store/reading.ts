@@ -6,8 +6,20 @@ import type { LogTables } from './tables.ts'
 /** The queries of the log. Both engines share them. */
 export function readingOf(
   read: Kysely<LogTables>,
-): Pick<EventStore, 'readStream' | 'readAll' | 'placesOf' | 'readAt' | 'findCommand' | 'head'> {
+): Pick<EventStore, 'readStream' | 'readAll' | 'readNext' | 'placesOf' | 'readAt' | 'findCommand' | 'head'> {
+  const readAll: EventStore['readAll'] = async (afterPosition, limit) => {
+    const rows = await read
+      .selectFrom('events')
+      .selectAll()
+      .where('position', '>', afterPosition)
+      .orderBy('position')
+      .limit(limit)
+      .execute()
+    return rows.map(toStoredEvent)
+  }
   return {
+    readAll,
+    readNext: readAll,
     async readStream(streamId, afterVersion = 0) {
       const rows = await read
         .selectFrom('events')
@@ -15,16 +27,6 @@ export function readingOf(
         .where('stream_id', '=', streamId)
         .where('version', '>', afterVersion)
         .orderBy('version')
-        .execute()
-      return rows.map(toStoredEvent)
-    },
-    async readAll(afterPosition, limit) {
-      const rows = await read
-        .selectFrom('events')
-        .selectAll()
-        .where('position', '>', afterPosition)
-        .orderBy('position')
-        .limit(limit)
         .execute()
       return rows.map(toStoredEvent)
     },

@@ -6,38 +6,29 @@ type Db = Kysely<ReadTables>
 export type Checkpoint = Pick<LogTables['checkpoints'], 'generation' | 'position'>
 
 /**
- * Name of the row that holds the position of the live read models. On PostgreSQL the node that locks this row is the
- * leader.
+ * Name of the row that holds the position of the live read models. On PostgreSQL the node that moves it is the leader.
  */
-const NAME = 'read_models'
+export const CHECKPOINT_NAME = 'read_models'
 /** PostgreSQL NOTIFY channel for each new position, for the other nodes. */
 export const CHANNEL = 'bawaba_read_models'
 
 /** As text for SQLite's raw writer connection, which has no open transaction at that point. */
-export const FIND_CHECKPOINT = `select generation, position from checkpoints where name = '${NAME}'`
+export const FIND_CHECKPOINT = `select generation, position from checkpoints where name = '${CHECKPOINT_NAME}'`
 
 /** Inserts the checkpoint into an empty database. Nodes that start at the same time insert it only once. */
 export async function ensureCheckpoint(db: Db): Promise<void> {
   if (await checkpoint(db).executeTakeFirst()) return
   await db
     .insertInto('checkpoints')
-    .values({ name: NAME, generation: 1, position: 0 })
+    .values({ name: CHECKPOINT_NAME, generation: 1, position: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-const checkpoint = (db: Db) => db.selectFrom('checkpoints').select(['generation', 'position']).where('name', '=', NAME)
+const checkpoint = (db: Db) =>
+  db.selectFrom('checkpoints').select(['generation', 'position']).where('name', '=', CHECKPOINT_NAME)
 
 export const readCheckpoint = (db: Db): Promise<Checkpoint> => checkpoint(db).executeTakeFirstOrThrow()
-
-/** A leader that stands still for this long between two statements loses its lock, and another node takes over. */
-const LEADER_IDLE_MS = 2_000
-
-/** PostgreSQL: the checkpoint, locked until the end of the transaction; undefined while another node holds it. */
-export async function tryLockCheckpoint(transaction: Db): Promise<Checkpoint | undefined> {
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LEADER_IDLE_MS)}`.execute(transaction)
-  return checkpoint(transaction).forUpdate().skipLocked().executeTakeFirst()
-}
 
 /**
  * The checkpoint, locked until the end of the transaction. On PostgreSQL this waits for a batch that another node is
@@ -51,7 +42,7 @@ export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Chec
   const { numUpdatedRows } = await transaction
     .updateTable('checkpoints')
     .set(to)
-    .where('name', '=', NAME)
+    .where('name', '=', CHECKPOINT_NAME)
     .where('generation', '=', from.generation)
     .where('position', '=', from.position)
     .executeTakeFirstOrThrow()

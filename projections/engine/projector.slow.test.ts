@@ -60,21 +60,21 @@ describe('two nodes on one database', () => {
     expect((await verify(database, b.store)).differences).toEqual([])
   })
 
-  it('a leader that stands still in the middle of a batch loses the checkpoint, and projects nothing twice when it wakes', async () => {
+  it('a leader that stands still in the middle of a batch holds up nobody, and projects nothing twice when it wakes', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     await a.projector.start()
     await append(a.store, [sent('t1'), opened('t1'), started('t1', 's1')])
     await a.projector.drain()
-    // The leader reads the events after it has locked the checkpoint.
-    const { readAll } = a.store
+    const { readNext } = a.store
     let wake = () => {}
     const woken = new Promise<void>((resolve) => (wake = resolve))
     const isFrozen = new Promise<void>((resolve) => {
-      a.store.readAll = async (...from) => {
+      a.store.readNext = async (...from) => {
         resolve()
+        const events = await readNext(...from)
         await woken
-        return readAll(...from)
+        return events
       }
     })
     const position = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])
@@ -82,15 +82,32 @@ describe('two nodes on one database', () => {
     await b.projector.start()
     const before = performance.now()
     expect(await b.projector.waitFor(position)).toBe(true)
-    expect(performance.now() - before).toBeLessThan(4_000)
-    a.store.readAll = readAll
+    expect(performance.now() - before).toBeLessThan(2_000)
+    a.store.readNext = readNext
     wake()
     const after = await append(b.store, [submitted('t1', 's1', 50)])
     expect(await Promise.all([a, b].map(({ projector }) => projector.waitFor(after)))).toEqual([true, true])
-    expect(a.errors).toHaveLength(1)
+    expect(a.errors).toEqual([])
     await expect.poll(() => [a.projector.told, b.projector.told]).toEqual([after, after])
     expect(positionsOf(a.batches)).toEqual(Array.from({ length: after }, (_, index) => index + 1))
     expect(positionsOf(b.batches)).toEqual([position, after])
+    expect((await verify(database, a.store)).differences).toEqual([])
+  })
+
+  it('a batch after the first is one statement', async () => {
+    const [a] = nodes
+    if (!a) throw new Error('a node')
+    await a.projector.start()
+    await append(a.store, [sent('t1'), opened('t1'), started('t1', 's1'), saved('t1', 's1', { q1: 'c' })])
+    await a.projector.drain()
+    const statements = a.watchStatements()
+    const position = await append(a.store, [saved('t1', 's1', { q1: 'cat' }, 1), submitted('t1', 's1', 50)])
+    expect(await a.projector.waitFor(position)).toBe(true)
+    const readModels = statements.filter((text) =>
+      /move_|"(entries|history|task_board|badges|\w+_statistics)"/.test(text),
+    )
+    expect(readModels.length).toBeGreaterThan(0)
+    expect(readModels.filter((text) => !text.startsWith('select move_read_models('))).toEqual([])
     expect((await verify(database, a.store)).differences).toEqual([])
   })
 
@@ -185,6 +202,22 @@ async function node(url: string) {
     store,
     projector,
     errors,
+    /** The texts of all statements from now on, except those of the log's appends. */
+    watchStatements() {
+      const texts: string[] = []
+      const watched = new WeakSet<object>()
+      engine.pool.on('acquire', (client) => {
+        if (watched.has(client)) return
+        watched.add(client)
+        const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+        const watching = (given: string | { text: string }, ...more: unknown[]) => {
+          texts.push(typeof given === 'string' ? given : given.text)
+          return query(given, ...more)
+        }
+        Object.assign(client, { query: watching })
+      })
+      return texts
+    },
     batches,
     /** Replaces the listener that collects `batches`. */
     hear(listener: ProjectionListener) {

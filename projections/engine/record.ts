@@ -3,8 +3,9 @@ import { inlined } from '../../events/store/sqlite/sql-literals.ts'
 import type { ReadTables } from '../read-models.ts'
 
 /**
- * A database for SQLite that executes nothing and records the statements. They then go to the one writer as one text in
- * one call; sent one by one, they would hold up the saved answers that wait for the same writer.
+ * A database that executes nothing and records the statements, with their values as literals that both engines read alike.
+ * They then go to the database as one text in one call. Sent one by one on SQLite, they would hold up the saved answers that
+ * wait for the same writer; on PostgreSQL each would cost a round trip.
  */
 export function createRecorder(like: Kysely<ReadTables>): { db: Kysely<ReadTables>; statements: string[] } {
   const statements: string[] = []

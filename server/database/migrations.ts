@@ -4,6 +4,7 @@ import { createAppendFunction } from '../../events/store/postgres/append-functio
 import { createEventGate, createLog, createProjectedBatches } from '../../events/store/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
+import { createMoveFunction } from '../../projections/engine/move-function.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
 import { addAccessTriggers } from './access-triggers.ts'
@@ -76,6 +77,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '036_event_gate': { up: (trx) => createEventGate(trx, kind) },
     '041_access_triggers': { up: (trx) => addAccessTriggers(trx, kind) },
     '042_append_function': { up: (trx) => createAppendFunction(trx, kind) },
+    '043_move_function': { up: (trx) => createMoveFunction(trx, kind) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

@@ -23,6 +23,8 @@ export const LOG_LIMITS = {
  * connection. Commands of operators have none: an import may take hours.
  */
 export const SERVER_LIMITS = { query_timeout: 15_000 }
+/** Literals in statements (events/store/sqlite/sql-literals.ts) double quotes only: a backslash must be an ordinary letter. */
+const LITERALS = '-c standard_conforming_strings=on'
 /** PostgreSQL closes the connection of a machine that vanished without a word after this time, s and ms. */
 const VANISHED =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
@@ -55,7 +57,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: VANISHED,
+    options: `${VANISHED} ${LITERALS}`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),

@@ -4,9 +4,11 @@ import type { Engine } from '../engine.ts'
 import type { EventStore } from '../event-store.ts'
 import { type Commit, type Committed, createGroupCommit } from '../group-commit.ts'
 import { readingOf } from '../reading.ts'
+import { toStoredEvent } from '../rows.ts'
 import { asStorageError, StorageUnavailable } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
 import { appendAtOnce, columnsOfPlan } from './append-function.ts'
+import { createOwnTail } from './own-tail.ts'
 import { listenForHeads } from './postgres-listen.ts'
 
 /**
@@ -24,9 +26,19 @@ const TRIES = 5
 export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'postgres' }): Promise<EventStore> {
   const reading = readingOf(engine.read)
   const heads = listenForHeads(engine.pool, reading.head)
-  const group = createGroupCommit(commitTo(engine.logPool), heads.notify)
+  const tail = createOwnTail()
+  const commit = commitTo(engine.logPool)
+  const keeping: Commit = async (gathering) => {
+    const committed = await commit(gathering)
+    if (committed.plan.events.length > 0) tail.add(committed.base, committed.plan.events)
+    return committed
+  }
+  const group = createGroupCommit(keeping, heads.notify)
   return {
     ...reading,
+    async readNext(afterPosition, limit) {
+      return tail.after(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
+    },
     append: group.append,
     get appended() {
       return group.appended

@@ -19,12 +19,13 @@ export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlit
   const cache = cacheOf(engine.writer)
   const group = createGroupCommit(commitTo(engine, cache), listeners.notify)
   const reading = readingOf(engine.read)
+  // Readers that follow the log get its newest events from the cache.
+  const readAll: EventStore['readAll'] = async (afterPosition, limit) =>
+    cache.newest(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
   return {
     ...reading,
-    // Readers that follow the log get its newest events from the cache.
-    async readAll(afterPosition, limit) {
-      return cache.newest(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
-    },
+    readAll,
+    readNext: readAll,
     append: group.append,
     get appended() {
       return group.appended

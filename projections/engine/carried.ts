@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { StoredEvent } from '../../events/store/event-store.ts'
+import type { Batch, ReadTables } from '../read-models.ts'
+import { foldEvent, heldBy, load } from './batch.ts'
+import type { Checkpoint } from './checkpoint.ts'
+
+/**
+ * Checkpoint and rows that one batch keeps in memory for the next. They are right as long as no other process has moved the
+ * checkpoint, which each batch checks when it moves it.
+ */
+export interface Carried {
+  checkpoint?: Checkpoint
+  batch?: Batch
+}
+
+/** Most rows to keep: enough for a few thousand students at work. Few with long texts, because tasks seldom change. */
+const CARRIED = { rows: 6_000, texts: 20 }
+
+/** Keeps what a batch has written. */
+export function carry(carried: Carried, checkpoint: Checkpoint, batch: Batch): void {
+  carried.checkpoint = checkpoint
+  const { rows, texts } = heldBy(batch)
+  if (rows <= CARRIED.rows && texts <= CARRIED.texts) carried.batch = batch
+}
+
+/** Forgets it: whatever fails from here on, the next batch must read its rows from the database again. */
+export function forget(carried: Carried): void {
+  carried.batch = undefined
+  carried.checkpoint = undefined
+}
+
+export async function foldInto(batch: Batch, db: Kysely<ReadTables>, events: StoredEvent[]): Promise<void> {
+  await load(db, batch, events)
+  for (const event of events) foldEvent(batch, event)
+}
