@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Engine } from '../events/store/engine.ts'
 import { verify } from '../projections/engine/verify.ts'
 import type { CallName } from './contract/calls.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -13,7 +12,7 @@ import { createTimekeeper } from './timekeeper.ts'
 interface Nodes {
   a: TestApp
   b: TestApp
-  engine: Engine<Database>
+  engine: Awaited<ReturnType<typeof openTestPostgres>>
   close(): Promise<void>
 }
 let nodes: Nodes
@@ -154,6 +153,40 @@ describe('two nodes on one PostgreSQL', () => {
     await a.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student1').execute()
     await expect
       .poll(async () => (await as(b, 'student1', 'tasks/tasks_stats')).status, { timeout: 1000, interval: 50 })
+      .toBe(401)
+  })
+
+  it('a session is not read again while nothing changes', async () => {
+    const { a, b, engine } = nodes
+    const status = async (node: TestApp) => (await as(node, 'student1', 'tasks/tasks_stats')).status
+    await expect
+      .poll(async () => (await engine.pool.query("select from pg_stat_activity where query like 'listen %'")).rowCount)
+      .toBe(2)
+    expect([await status(a), await status(b)]).toEqual([200, 200])
+    await engine.pool.query('alter table user_schools rename to hidden')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect([await status(a), await status(b)]).toEqual([200, 200])
+    await engine.pool.query('alter table hidden rename to user_schools')
+  })
+
+  it('a change of a level by hand counts on both nodes within a second', async () => {
+    const { a, b, engine } = nodes
+    const status = async (node: TestApp) => (await as(node, 'teacher1', 'tasks/add', {})).status
+    expect([await status(a), await status(b)]).toEqual([400, 400])
+    await engine.pool.query("update users set userlevel = 1 where id = 'teacher1'")
+    await expect
+      .poll(async () => [await status(a), await status(b)], { timeout: 1000, interval: 50 })
+      .toEqual([403, 403])
+  })
+
+  it('a session that ended while no notification arrived is refused within a second', async () => {
+    const { a, b, engine } = nodes
+    for (const node of [a, b]) expect((await as(node, 'student1', 'tasks/tasks_stats')).status).toBe(200)
+    await engine.pool.query('alter table sessions disable trigger sessions_tell')
+    await engine.pool.query("delete from sessions where user_id = 'student1'")
+    await engine.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'")
+    await expect
+      .poll(async () => (await as(b, 'student1', 'tasks/tasks_stats')).status, { timeout: 1200, interval: 50 })
       .toBe(401)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../../events/store/open-store.ts'
+import { PROBE_MS } from '../../../events/store/postgres/probe.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { Database } from '../../database/tables.ts'
 import { openTestPostgres } from '../../database/testing-postgres.ts'
@@ -21,6 +22,8 @@ describe('on PostgreSQL', () => {
     store.subscribe(() => {})
     const listening = "select from pg_stat_activity where query like 'listen %' and datname = current_database()"
     await expect.poll(async () => (await engine.pool.query(listening)).rowCount, { timeout: 15_000 }).toBeGreaterThan(0)
+    // The connection that listens is probed meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, PROBE_MS + 1000))
     await expect(eraseAnswers(engine, 'student1', () => new Date())).rejects.toThrow('Stop it first')
     await store.close()
     await server.close()
