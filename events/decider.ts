@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'no_questions'
   | 'bad_draw'
   | 'draw_points_differ'
+  | 'score_at_once'
   | 'no_recipients'
   | 'no_name'
   | 'no_classes'

@@ -9,18 +9,24 @@ import type { StoredEvent } from './event-store.ts'
  */
 
 type DataOf = { [E in TaskEvent | AttemptEvent as E['type']]: E['data'] }
+type WithoutScoreShown<Data> = Omit<Data, 'scoreShown'>
 type WithoutReview<Data> = Omit<Data, 'review' | 'shuffleOptions'>
 /** Before questions had points and tasks partial credit. */
-type WithoutPoints<Data> = Omit<Data, 'partial' | 'questions'> &
+type WithoutPoints<Data> = Omit<Data, 'partial' | 'questions' | 'scoreShown'> &
   (Data extends { questions: unknown } ? { questions: Omit<TaskQuestion, 'points'>[] } : unknown)
 type RightOrWrong<Data> = Omit<Data, 'marks' | 'rule'> & { marks: Pick<Mark, 'questionId' | 'right'>[] }
 
 /** The data of earlier schema versions, oldest first. Types that are not listed have version 1 only. */
 interface OlderData {
-  TaskSent: [WithoutReview<WithoutPoints<DataOf['TaskSent']>>, WithoutPoints<DataOf['TaskSent']>]
+  TaskSent: [
+    WithoutReview<WithoutPoints<DataOf['TaskSent']>>,
+    WithoutPoints<DataOf['TaskSent']>,
+    WithoutScoreShown<DataOf['TaskSent']>,
+  ]
   TaskDetailsRevised: [
     WithoutReview<WithoutPoints<DataOf['TaskDetailsRevised']>>,
     WithoutPoints<DataOf['TaskDetailsRevised']>,
+    WithoutScoreShown<DataOf['TaskDetailsRevised']>,
   ]
   QuestionsReplaced: [WithoutPoints<DataOf['QuestionsReplaced']>]
   AnswersSubmitted: [RightOrWrong<DataOf['AnswersSubmitted']>]
@@ -42,6 +48,8 @@ const withPoints = <Data extends { questions: Omit<TaskQuestion, 'points'>[] }>(
   ...data,
   questions: data.questions.map((question): TaskQuestion => ({ ...question, points: 1 })),
 })
+/** An older task shows the score as soon as it is final. */
+const withScoreShown = <Data>(data: Data) => ({ ...data, scoreShown: 'final' as const })
 const withPartial = <Data>(data: Data) => ({ ...data, partial: false })
 const withEarned = <Data extends { marks: Pick<Mark, 'questionId' | 'right'>[] }>(data: Data) => ({
   ...data,
@@ -55,8 +63,8 @@ const withFactor = <Data>(data: Data) => ({ ...data, factor: 1 as const })
 const upcasters: {
   readonly [Type in keyof OlderData]: Steps<OlderData[Type], DataOf[Type]>
 } = {
-  TaskSent: [withReview, (data) => withPartial(withPoints(data))],
-  TaskDetailsRevised: [withReview, withPartial],
+  TaskSent: [withReview, (data) => withPartial(withPoints(data)), withScoreShown],
+  TaskDetailsRevised: [withReview, withPartial, withScoreShown],
   QuestionsReplaced: [withPoints],
   AttemptStarted: [withFactor],
   AnswersSubmitted: [withEarned],

@@ -30,7 +30,7 @@ describe('revising', () => {
         type: 'TaskDetailsRevised',
         data: {
           ...{ name: 'Unit 3', notes: '', story: '<p>x</p>', background: '', image: '', categories: [] },
-          ...{ review: 'closed', shuffleOptions: false, partial: false },
+          ...{ review: 'closed', shuffleOptions: false, partial: false, scoreShown: 'final' },
         },
       }))
 

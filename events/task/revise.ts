@@ -5,6 +5,7 @@ import { refuseDraws } from './draws.ts'
 import { clockOf } from './pauses.ts'
 import { sameData } from './same-data.ts'
 import { endsBeforeStart, phaseAt } from './schedule.ts'
+import { refuseHeldScore } from './score-shown.ts'
 import type { Instant, ResultMode, TaskDetails, TaskEvent, TaskQuestion, TaskSchedule } from './task-events.ts'
 import type { SentTask } from './task-state.ts'
 
@@ -37,6 +38,7 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   if (questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
   refuseDraws(draws, questions)
   if (audience && leavesNobody(task, audience)) throw new Refusal('no_recipients')
+  refuseHeldScore({ ...details, activityId: task.activityId })
   if (endsBeforeStart(schedule, task.sentAt)) throw new Refusal('end_before_start')
   // A task with an activity shows only its cards, so nobody could answer its questions.
   if (questions.length > 0 && task.activityId !== null) throw new Refusal('questions_frozen')
@@ -67,8 +69,8 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
 
 const detailsOf = (from: TaskDetails): TaskDetails => {
   const { name, notes, story, background, image, categories, review, shuffleOptions, partial, repeats } = from
-  const { shuffleQuestions } = from
-  const details = { name, notes, story, background, image, categories, review, shuffleOptions, partial }
+  const { shuffleQuestions, scoreShown } = from
+  const details = { name, notes, story, background, image, categories, review, shuffleOptions, partial, scoreShown }
   const shuffled = shuffleQuestions && { shuffleQuestions }
   return { ...details, ...shuffled, ...(repeats && repeats.attempts !== 1 && { repeats }) }
 }

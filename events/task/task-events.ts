@@ -77,6 +77,11 @@ export type ResultMode = 'automatic' | 'teacher'
  * submitted; or never.
  */
 export type Review = 'final' | 'closed' | 'never'
+/**
+ * When a student sees the score, at the same times. What tells it comes no earlier: marks, right answers, comments
+ * (docs/decisions/0128-hold-back-scores-and-ask-why.md).
+ */
+export type ScoreShown = Review
 export type Phase = 'scheduled' | 'open' | 'closed'
 
 /** Homework that may be repeated (docs/decisions/0118-homework-that-may-be-repeated.md). */
@@ -103,6 +108,8 @@ export interface TaskDetails {
   shuffleQuestions?: boolean
   /** Right parts of an answer earn their share of the points. Otherwise only a right answer earns them. */
   partial: boolean
+  /** `final` in a task that may be repeated, and in an activity: they show their result after each attempt. */
+  scoreShown: ScoreShown
   /** Absent: one attempt. */
   repeats?: Repeats
 }

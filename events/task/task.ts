@@ -6,6 +6,7 @@ import { pausedSince } from './pause-events.ts'
 import { clockOf, pauseTask, resumeTask } from './pauses.ts'
 import { type Revision, revise } from './revise.ts'
 import { advancePhase, endsBeforeStart, phaseAt } from './schedule.ts'
+import { refuseHeldScore } from './score-shown.ts'
 import type { GroupRule, Instant, Recipient, TaskEvent } from './task-events.ts'
 import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 
@@ -13,7 +14,7 @@ import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 export type TaskCommand =
   /**
    * Refuses, in this order: `no_name`, `no_classes`, `no_questions`, `bad_draw`, `draw_points_differ`, `no_recipients`,
-   * `end_before_start` (codes 14, 6, 13, 15, 16).
+   * `score_at_once`, `end_before_start` (codes 14, 6, 13, 15, 16).
    */
   | (Command<'SendTask'> & Omit<TaskSent['data'], 'sentAt'> & { now: Instant })
   /** Refuses as `SendTask`, and `questions_frozen`, `recipient_has_answered`. */
@@ -68,6 +69,7 @@ function send({ type: _, now, ...task }: SendTask): TaskEvent[] {
   if (task.questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
   refuseDraws(task.draws ?? [], task.questions)
   if (task.recipients.length === 0) throw new Refusal('no_recipients')
+  refuseHeldScore(task)
   if (endsBeforeStart(task, now)) throw new Refusal('end_before_start')
   const once = new Map(task.recipients.map((recipient) => [recipient.studentId, recipient]))
   return [

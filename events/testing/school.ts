@@ -45,6 +45,7 @@ export const sendTask = (more: Partial<SendTask> = {}): SendTask => ({
   categories: [],
   review: 'closed',
   shuffleOptions: false,
+  scoreShown: 'final',
   partial: false,
   classes: ['1-7'],
   chosenStudents: [],

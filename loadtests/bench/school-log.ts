@@ -85,6 +85,7 @@ const sent = (taskId: string, school: School, ownerId: string, recipients: objec
     image: '',
     review: 'closed',
     shuffleOptions: false,
+    scoreShown: 'final',
     partial: false,
     categories: [],
     opensAt: null,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { AttemptTables } from '../attempts/columns.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 import type { StatisticsTables } from './model.ts'
 
@@ -47,12 +48,36 @@ export interface StudentFigures {
   position: number
 }
 
-/** Statistics of one student; zeros when they were never sent a task. */
-export async function studentStatistics(read: Db, userId: string): Promise<StudentFigures> {
-  const row = await read.selectFrom('student_statistics').selectAll().where('user_id', '=', userId).executeTakeFirst()
+/**
+ * Statistics of one student; zeros when they were never sent a task. Final scores that are not shown at once count only in the
+ * tasks of `shown`. One query, so that no score is counted that came final between two.
+ */
+export async function studentStatistics(
+  read: Kysely<StatisticsTables & AttemptTables & TaskBoardTables>,
+  userId: string,
+  shown: readonly string[] = [],
+): Promise<StudentFigures> {
+  const held = read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .where('entries.student_id', '=', userId)
+    .where('entries.status', '=', 'final')
+    .where('task_board.score_shown', '!=', 'final')
+    .$if(shown.length > 0, (query) => query.where('entries.task_id', 'not in', shown))
+  const row = await read
+    .selectFrom('student_statistics')
+    .selectAll()
+    .select([
+      held.select(sql<number>`count(*)`.as('count')).as('held_count'),
+      held.select(sql<number | null>`sum(entries.score)`.as('sum')).as('held_sum'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!row) return { tasks: 0, notFinished: 0, final: 0, avg: null, position: 0 }
-  const { tasks, not_finished: notFinished, final_count: final, final_sum: scores, position } = row
-  return { tasks, notFinished, final, avg: average(scores, final), position }
+  const { tasks, not_finished: notFinished, final_count, final_sum, position } = row
+  // PostgreSQL returns counts and sums as text.
+  const final = final_count - Number(row.held_count)
+  return { tasks, notFinished, final, avg: average(final_sum - Number(row.held_sum), final), position }
 }
 
 /**

@@ -14,14 +14,32 @@ export interface StudentResults {
 
 /**
  * Results of one student, computed from their own rows by index, so the cost does not grow with the school. `since` is
- * ISO text; `last` has at most `most` results.
+ * ISO text; `last` has at most `most` results. A final score
+ * that is not shown at once is left out, except in the tasks of `shown`.
  */
 export async function studentResults(
   read: Kysely<AttemptTables & TaskBoardTables>,
   studentId: string,
-  { since, most }: { since: string; most: number },
+  { since, most, shown = [] }: { since: string; most: number; shown?: readonly string[] },
 ): Promise<StudentResults> {
-  const theirs = read.selectFrom('entries').where('entries.student_id', '=', studentId).where(OF_TASK)
+  const theirs = read
+    .selectFrom('entries')
+    .where('entries.student_id', '=', studentId)
+    .where(OF_TASK)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        not(
+          exists(
+            selectFrom('task_board')
+              .select('score_shown')
+              .whereRef('task_board.task_id', '=', 'entries.task_id')
+              .where('score_shown', '!=', 'final'),
+          ),
+        ),
+        ...(shown.length > 0 ? [eb('entries.task_id', 'in', shown)] : []),
+        eb('entries.status', '!=', 'final'),
+      ]),
+    )
   const scores = (when: '>=' | '<') =>
     sql<number | null>`avg(case when status = 'final' and sent_at ${sql.raw(when)} ${since} then score end)`
   const sums = await theirs

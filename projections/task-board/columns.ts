@@ -49,6 +49,8 @@ const COLUMNS = {
    * When its students see the right answers. The defaults are those that the upcaster gives to older tasks in the log.
    */
   review: detail(text<'final' | 'closed' | 'never'>('closed')),
+  /** When its students see their scores. */
+  score_shown: detail(text<'final' | 'closed' | 'never'>('final')),
   shuffle_options: detail(integer(0)),
   shuffle_questions: detail(integer(0)),
   /** Right parts of an answer count. */

@@ -21,7 +21,7 @@ describe('task_board', () => {
   it('follows the changes of its owner', () => {
     const details = {
       ...{ name: 'New', notes: 'n', story: 's', background: 'b', image: 'i', categories: ['c2'] },
-      ...({ review: 'never', shuffleOptions: true, partial: true } as const),
+      ...({ review: 'never', shuffleOptions: true, partial: true, scoreShown: 'closed' } as const),
     }
     const dates = { opensAt: instant(5), closesAt: instant(9), timerMinutes: 15 }
     const row = t1(

@@ -203,6 +203,7 @@ const detailColumns = ({ name, notes, story, background, image, categories, ...m
   image,
   categories: JSON.stringify(categories),
   review: more.review,
+  score_shown: more.scoreShown,
   shuffle_options: more.shuffleOptions ? 1 : 0,
   shuffle_questions: more.shuffleQuestions ? 1 : 0,
   partial: more.partial ? 1 : 0,

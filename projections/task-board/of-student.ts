@@ -25,7 +25,7 @@ export interface OwnDates {
  * Tasks of a student. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest first.
  * 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final.
  * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted. `own`: tasks
- * with dates of the student's own, which depend on the clock.
+ * with dates of the student's own, which depend on the clock. `held`: tasks whose final score waits to be shown.
  */
 export async function listStudentTasks(
   read: Db,
@@ -36,9 +36,10 @@ export async function listStudentTasks(
       ownerIds?: readonly string[]
       notDue?: readonly string[]
       own?: readonly OwnDates[]
+      held?: readonly string[]
     },
 ): Promise<{ rows: StudentTask[]; total: number }> {
-  const { status, ownerIds, notDue = [], own = [] } = options
+  const { status, ownerIds, notDue = [], own = [], held = [] } = options
   if (ownerIds?.length === 0) return { rows: [], total: 0 }
   const phase = ownOr(own, 'phase', sql`task_board.phase`)
   const unsent = sql<boolean>`${phase} = 'open' and entries.status in ('not_started', 'in_progress')`
@@ -51,7 +52,13 @@ export async function listStudentTasks(
     .where('entries.student_id', '=', studentId)
     .where((eb) => matches(eb, options))
     .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
-    .$if(status === 'waiting', (query) => query.where('entries.status', '=', 'waiting'))
+    .$if(status === 'waiting', (query) =>
+      query.where((eb) =>
+        held.length > 0
+          ? eb.or([eb('entries.status', '=', 'waiting'), eb('entries.task_id', 'in', held)])
+          : eb('entries.status', '=', 'waiting'),
+      ),
+    )
     .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
     .$if(status === 'active', (query) => query.where(due))
   const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
@@ -83,6 +90,23 @@ export async function listTasksWithTime(read: Db, studentId: string): Promise<St
     .select('task_id')
     .where('student_id', '=', studentId)
     .where('time', '!=', '{}')
+    .execute()
+  return rowsOf(
+    read,
+    studentId,
+    rows.map((row) => row.task_id),
+  )
+}
+
+/** The student's final attempts at tasks that do not show the score at once. */
+export async function finalsNotShownAtOnce(read: Db, studentId: string): Promise<StudentTask[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select('entries.task_id')
+    .where('entries.student_id', '=', studentId)
+    .where('entries.status', '=', 'final')
+    .where('task_board.score_shown', '!=', 'final')
     .execute()
   return rowsOf(
     read,
@@ -159,6 +183,7 @@ export const maybeUnreleased = (read: Db, studentId: string) =>
       'task.pauses',
       'task.questions',
       'task.review',
+      'task.score_shown',
       'task.phase',
       'task.working',
       'task.sent',
@@ -174,7 +199,7 @@ export const maybeUnreleased = (read: Db, studentId: string) =>
         // Own dates may be later than those of the task.
         eb('entries.status', '=', 'not_started').and('entries.time', '!=', '{}'),
         eb('entries.status', '=', 'final')
-          .and('task.review', '!=', 'final')
+          .and(eb.or([eb('task.review', '!=', 'final'), eb('task.score_shown', '!=', 'final')]))
           .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0), GIVEN_TIME])),
       ]),
     )

@@ -52,6 +52,7 @@ export function sent(taskId: string, change: Partial<DataOf<TaskEvent, 'TaskSent
     categories: ['c1'],
     review: 'closed',
     shuffleOptions: false,
+    scoreShown: 'final',
     partial: false,
     opensAt: null,
     closesAt: null,

@@ -46,6 +46,7 @@ const moves = {
       categories: [],
       review: 'final',
       shuffleOptions: true,
+      scoreShown: task.repeats ? 'final' : 'closed',
       partial: true,
       ...(task.repeats && { repeats: task.repeats }),
     }),

@@ -50,6 +50,7 @@ export const ERROR_TEXTS = [
   'too_many_points',
   'bad_draw',
   'draw_points_differ',
+  'score_at_once',
   'idempotency_key_reused',
   'required',
   'at_least_two_choices',

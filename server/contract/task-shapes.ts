@@ -23,10 +23,16 @@ export const ResultType = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 /**
  * When a student sees the right answers, the marking of their own, and explanations: as soon as their attempt is final,
- * when the task is closed or all students have submitted, or never. The score is shown at once.
+ * when the task is closed or all students have submitted, or never. Never before the score (`ScoreShown`).
  */
 export const Review = oneOf(['final', 'closed', 'never'])
 export type Review = Static<typeof Review>
+/**
+ * When a student sees the score, and all that tells it. Until then the student's own rows and replies say `waiting` and
+ * have no score; with `never` always.
+ */
+export const ScoreShown = oneOf(['final', 'closed', 'never'])
+export type ScoreShown = Static<typeof ScoreShown>
 
 /** Attempts of each student, 1 to 5, 0: unlimited; and which one counts. Of equal scores the later one. */
 export const Attempts = Type.Integer({ minimum: 0, maximum: 5 })
@@ -55,6 +61,8 @@ export const TaskRow = Type.Object({
   /** Questions are shuffled for each student; absent: the author's order. */
   shuffle_questions: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
+  /** Absent: `final`. */
+  score: Type.Optional(ScoreShown),
   /** Right parts of an answer earn their share of its points; absent: only right answers earn points. */
   partial: Type.Optional(Type.Boolean()),
   /** The sum of the questions' points; absent: one for each question. */
@@ -152,6 +160,8 @@ export const TaskOptions = Type.Object({
   draws: Type.Optional(Type.Array(Draw, { maxItems: 50 })),
   partial: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
+  /** Absent: `final`, which is the only value for a task that may be repeated and for an activity. */
+  score: Type.Optional(ScoreShown),
   attempts: Type.Optional(Attempts),
   counts: Type.Optional(Counts),
 })

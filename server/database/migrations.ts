@@ -28,6 +28,7 @@ import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
 import { addRepeats } from './repeats.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
+import { addScoreShown } from './score-shown.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
 import type { Database } from './tables.ts'
@@ -78,6 +79,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '041_access_triggers': { up: (trx) => addAccessTriggers(trx, kind) },
     '042_append_function': { up: (trx) => createAppendFunction(trx, kind) },
     '043_move_function': { up: (trx) => createMoveFunction(trx, kind) },
+    '036_score_shown': { up: (trx) => addScoreShown(trx) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

@@ -68,6 +68,7 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   no_questions: { status: 422, error: 13, field: 'questions' },
   bad_draw: { status: 422, error: 'bad_draw', field: 'draws' },
   draw_points_differ: { status: 422, error: 'draw_points_differ', field: 'draws' },
+  score_at_once: { status: 422, error: 'score_at_once', field: 'score' },
   no_recipients: { status: 422, error: 15, field: 'students' },
   end_before_start: { status: 422, error: 16, field: 'date_end' },
   unknown_question: { status: 422, error: 'unknown_question' },

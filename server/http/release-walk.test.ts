@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from './testing.ts'
 
 /*
  * For each time of release: no call and no push of a student has a right answer or an explanation before it, and after
- * it only tasks/start does.
+ * it only tasks/start does. The same for each time at which the score is shown.
  */
 let test: TestApp
 let address: string
@@ -99,4 +99,95 @@ it.each([
   tab.close()
 })
 
+it.each([
+  { own: 71, score: 'closed', review: 'final', end: 'the task closes' },
+  { own: 72, score: 'closed', review: 'final', end: 'all have submitted' },
+  { own: 73, score: 'closed', review: 'closed', end: 'all have submitted' },
+  { own: 74, score: 'closed', review: 'never', end: 'the task closes' },
+  { own: 75, score: 'closed', review: 'final', end: 'a classmate with own later dates has submitted' },
+  { own: 76, score: 'never', review: 'final', end: 'the task closes' },
+  { own: 77, score: 'never', review: 'closed', end: 'all have submitted' },
+] as const)('the score with the setting $score and the review $review, before and after $end', async (row) => {
+  const { own: given, score, review, end } = row
+  const [teacher, student, other] = [
+    await test.login('teacher1'),
+    await test.login('student1'),
+    await test.login('student2'),
+  ]
+  const tab = await listenAs(address, student)
+  const must = mustCall(test)
+  const held = [`score":${given}`, 'CANARY-COMMENT']
+  const { ask, check, walk } = createWalk(test, student, [tab], held)
+  const own = async () => (await ask('tasks/view', { results: true })).body
+  const before = await own()
+
+  const { open: _, ...marked } = keys
+  const options = { name: 'task', classes: ['1-7'], students: ['student1', 'student2'], res_type: 1 as const }
+  const task = (
+    await must('tasks/add', { options: { ...options, review, score }, questions: Object.values(marked) }, teacher)
+  ).success._id
+  const { tasks } = await must('tasks/view', { _id: task }, teacher)
+  const ids = tasks[0] && 'questions' in tasks[0] ? (tasks[0].questions ?? []).map(({ ID }) => ID) : []
+  const known = { task, question: ids[1] ?? '' }
+  // Told before the start.
+  expect((await ask('tasks/view', { _id: task })).body.tasks[0]).toMatchObject({ review, score })
+  const ownDates = end === 'a classmate with own later dates has submitted'
+  if (!ownDates) await must('tasks/start', { _id: task }, other)
+  await ask('tasks/start', { _id: task })
+  const { body: sent } = await ask('tasks/save', { task, values: wrong(ids, 'a guess') })
+  expect(sent.success).toMatchObject({ finished: false, score: null })
+  await must('tasks/comment', { _id: task, student: 'student1', text: 'CANARY-COMMENT' }, teacher)
+  await must('tasks/updateScore', { _id: task, student: 'student1', score: given, finished: true }, teacher)
+
+  /** Asserts that no reply tells the score, in whatever words. */
+  const isHeld = async (stage: string) => {
+    await walk(stage, known)
+    const { body } = await ask('tasks/start', { _id: task })
+    expect(body.already).toMatchObject({ finished: false, status: 'waiting', score: null, released: false })
+    const { tasks: rows, stats, results } = await own()
+    const row = rows.find(({ _id }) => _id === task)
+    expect(row).toMatchObject({ st_status: 'waiting', st_finished: false, st_score: null, st_released: false })
+    expect([stage, stats.avg, finalOf({ stats })]).toEqual([stage, before.stats.avg, finalOf(before)])
+    expect(results?.last).toEqual(before.results?.last)
+    expect(results?.waiting).toBe((before.results?.waiting ?? 0) + (score === 'never' ? 0 : 1))
+    const waiting = await ask('tasks/view', { status: 1 })
+    expect(waiting.body.tasks.some(({ _id }) => _id === task)).toBe(score !== 'never')
+  }
+  await isHeld('final, a classmate works')
+  if (ownDates) {
+    const date_end = new Date(Date.now() + 3_600_000).toISOString()
+    await must('tasks/time', { _id: task, students: ['student2'], reason: 'ill', date_end }, teacher)
+    await must('tasks/add', { options: { _id: task, date_end: new Date().toISOString() } }, teacher)
+    await isHeld('closed, a classmate may start')
+    await must('tasks/start', { _id: task }, other)
+  }
+  if (end === 'the task closes')
+    await must('tasks/add', { options: { _id: task, date_end: new Date().toISOString() } }, teacher)
+  await test.deps.live.idle()
+  check('pushed')
+  await must('tasks/save', { task, values: [] }, other)
+
+  if (score === 'never') {
+    await isHeld('over')
+    await test.deps.live.idle()
+    check('pushed at the end')
+    return tab.close()
+  }
+  held.length = 0
+  await tab.next('grade', (push) => push.task === task && push.finished && push.score === given)
+  await tab.next('task:changed', (push) => push._id === task && push.st_score === given)
+  // The figures follow, though no row of the student changed.
+  const ended = await tab.next('stats', (push) => 'final' in push && push.final === finalOf(before) + 1)
+  expect(ended.avg).toBe((await own()).stats.avg)
+  const { body: opened } = await test.call('tasks/start', { _id: task }, student)
+  expect(opened.already).toMatchObject({ finished: true, status: 'final', score: given, released: review !== 'never' })
+  expect(JSON.stringify(opened).includes('CANARY-TYPED')).toBe(review !== 'never')
+  expect(opened.already.comments).toEqual([{ text: 'CANARY-COMMENT' }])
+  const { results } = await own()
+  expect(results?.last.at(-1)).toMatchObject({ _id: task, score: given })
+  tab.close()
+})
+
+/** Number of final scores in the student's figures. */
+const finalOf = ({ stats }: { stats: object }): number => ('final' in stats ? Number(stats.final) : 0)
 const isOfOpen = (canary: string) => /MODEL|RUBRIC/.test(canary)

@@ -61,7 +61,7 @@ export function createFigurePushes(
         // Read before the figures, so that they are at least as new as the position in the push.
         const { position } = deps.projector
         if (!me) continue
-        const figures = await statisticsOf(read, me)
+        const figures = await statisticsOf(read, me, deps.now().toISOString())
         io.to(userRoom(userId)).emit('stats', { ...figures, position })
         if (managesSchools(me)) io.to(userRoom(userId)).emit('badge', { count: figures.notFinished, position })
       }

@@ -58,7 +58,8 @@ export function createPublisher(io: LiveServer, deps: LiveDeps, lost: () => void
   async function toStudents(changes: Changes): Promise<void> {
     while (!stopped) {
       try {
-        return await pushToStudents(io, deps, changes, hasSockets)
+        figures.statistics(await pushToStudents(io, deps, changes, hasSockets))
+        return
       } catch (error) {
         if (!failed(error)) return
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

@@ -3,7 +3,7 @@ import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findBoards, findEntries } from '../task-views/reads.ts'
-import { findStartsLeft, isOver } from '../task-views/release.ts'
+import { findStartsLeft, isOver, isScoreShown, type Settled, toldStatus } from '../task-views/release.ts'
 import { type BoardRow, type EntryRow, studentRow } from '../task-views/rows.ts'
 import type { Changes } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -12,19 +12,22 @@ import { type LiveServer, userRoom } from './rooms.ts'
 type HasSockets = (room: string) => boolean
 type RowPush = 'task:new' | 'task:changed'
 
-/** Pushes to recipients. They never contain a provisional score or a right answer: `studentRow` leaves both out. */
+/**
+ * Pushes to recipients. They never contain a provisional score, one that is held back, or a right answer: `studentRow` leaves
+ * them out. Resolves to the students who were told a score that was held back until now: their figures have changed.
+ */
 export async function pushToStudents(
   io: LiveServer,
   deps: LiveDeps,
   changes: Changes,
   hasSockets: HasSockets,
-): Promise<void> {
+): Promise<string[]> {
   await pushDrafts(io, deps, changes.drafts, hasSockets)
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
 
   const wanted = await findReceivers(deps, changes, hasSockets)
-  if (wanted.size === 0) return
+  if (wanted.size === 0) return []
   const boards = await findBoards(deps.db.read, wanted.keys())
   const teachers = await findPeople(
     deps.db.read,
@@ -33,19 +36,26 @@ export async function pushToStudents(
   const now = deps.now().toISOString()
   const startsLeft = await findStartsLeft(deps.db.read, boards.values(), now)
   const graded = new Set(changes.graded.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
-  for (const [taskId, board] of boards) {
+  const told: string[] = []
+  for (const [taskId, row] of boards) {
+    const board = { ...row, ...startsLeft(row) }
+    const ends = board.score_shown === 'closed' && (changes.settled.has(taskId) || changes.changedForAll.has(taskId))
     const pushes = wanted.get(taskId) ?? new Map<string, RowPush>()
     const teacher = teachers.get(board.owner_id)?.name ?? ''
     for (const entry of await findEntries(deps.db.read, taskId, pushes.keys())) {
       const { student_id: studentId } = entry
       io.to(userRoom(studentId)).emit(
         pushes.get(studentId) ?? 'task:changed',
-        studentRow({ ...board, ...startsLeft(board) }, entry, { teacher, now }),
+        studentRow(board, entry, { teacher, now }),
       )
+      const shown = ends && isScoreShown(board, entry)
+      if (shown) told.push(studentId)
       // A change of time that is taken back changes the result only of an attempt that does not run any more.
-      if (graded.has(`${taskId}:${studentId}`) && entry.status !== 'in_progress') pushGrade(io, board, entry)
+      const changed = graded.has(`${taskId}:${studentId}`) && entry.status !== 'in_progress'
+      if (changed || shown) pushGrade(io, board, entry)
     }
   }
+  return told
 }
 
 /** Pushes what another session of the same student saved. A choice is named by the option id that the student knows. */
@@ -67,14 +77,16 @@ async function pushDrafts(
   }
 }
 
-function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, score, position }: EntryRow): void {
+function pushGrade(io: LiveServer, board: Settled<BoardRow>, entry: EntryRow): void {
+  const status = toldStatus(board, entry)
   const finished = status === 'final'
-  io.to(userRoom(student_id)).emit('grade', {
-    task: task_id,
-    score: finished ? score : null,
+  io.to(userRoom(entry.student_id)).emit('grade', {
+    task: board.task_id,
+    score: finished ? entry.score : null,
     finished,
     status,
-    position,
+    // The closing of the task may be what shows the score.
+    position: board.score_shown === 'final' ? entry.position : Math.max(board.position, entry.position),
   })
 }
 

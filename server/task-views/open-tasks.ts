@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
+import type { TaskRow } from '../../projections/task-board/columns.ts'
 import { maybeUnreleased } from '../../projections/task-board/of-student.ts'
 import { sameAsked } from '../assessment/same-question.ts'
 import type { Database } from '../database/tables.ts'
@@ -21,11 +22,16 @@ export async function areInOpenTask(
   const tasks = (await maybeUnreleased(read, studentId)).filter(({ task_id }) => task_id !== except)
   const startsLeft = await findStartsLeft(read, tasks, now)
   return tasks.some(
-    // A task with the review `never` counts as released once the class has finished: the library shows its own answers.
+    // `never` ends once the class has finished: the library shows its own answers.
     (task) =>
-      !isReleased({ ...task, ...startsLeft(task), review: task.review === 'never' ? 'closed' : task.review }, task) &&
+      !isReleased(
+        { ...task, ...startsLeft(task), review: ended(task.review), score_shown: ended(task.score_shown) },
+        task,
+      ) &&
       (JSON.parse(task.questions) as TaskQuestion[]).some((question) =>
         sameAsked(question).some((one) => asked.has(one)),
       ),
   )
 }
+
+const ended = (when: TaskRow['review']): TaskRow['review'] => (when === 'never' ? 'closed' : when)

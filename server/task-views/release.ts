@@ -21,14 +21,22 @@ export const isOver = (board: Settled<Counted>): boolean => seemsOver(board) && 
 const seemsOver = ({ phase, working, sent, all_students, attempts }: Counted): boolean =>
   working === 0 && (phase === 'closed' || (sent === all_students && attempts === 1))
 
-/** Whether this student may see the right answers. Never before their own score is final. */
-export function isReleased(
-  board: Settled<Counted> & Pick<TaskRow, 'review'>,
-  { status }: Pick<EntryRow, 'status'>,
-): boolean {
-  if (status !== 'final' || board.review === 'never') return false
-  return board.review === 'final' || isOver(board)
-}
+type Told = Settled<Counted> & Pick<TaskRow, 'score_shown'>
+
+/** Whether this student may see the score and what tells it. Never before it is final. */
+export const isScoreShown = (board: Told, { status }: Pick<EntryRow, 'status'>): boolean =>
+  status === 'final' && isTime(board.score_shown, board)
+
+/** Whether this student may see the right answers. Never before the own score. */
+export const isReleased = (board: Told & Pick<TaskRow, 'review'>, entry: Pick<EntryRow, 'status'>): boolean =>
+  isScoreShown(board, entry) && isTime(board.review, board)
+
+/** What the student is told of the attempt: one whose score is held back waits. */
+export const toldStatus = (board: Told, { status }: Pick<EntryRow, 'status'>): EntryRow['status'] =>
+  status === 'final' && !isScoreShown(board, { status }) ? 'waiting' : status
+
+const isTime = (when: TaskRow['review'], board: Settled<Counted>): boolean =>
+  when === 'final' || (when === 'closed' && isOver(board))
 
 /**
  * `startsLeft` of one of these tasks. Asks only for those that seem over, and there only for the few students with given

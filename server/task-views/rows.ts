@@ -7,7 +7,7 @@ import { attemptsOfEntry, leftOf, mayStartAgain, repeatsOf } from './attempts.ts
 import { askedOf } from './draws.ts'
 import { datesOfEntry } from './own-dates.ts'
 import type { KnownPerson } from './people.ts'
-import { isReleased, type Settled } from './release.ts'
+import { isReleased, type Settled, toldStatus } from './release.ts'
 import { entryTimes, type TimePeople } from './times.ts'
 
 // Maps read-model rows to the contract's rows. Replies and pushes share these shapes.
@@ -45,6 +45,7 @@ function commonRow(board: BoardRow): TaskRow {
     shuffle_options: board.shuffle_options === 1,
     ...(board.shuffle_questions === 1 && { shuffle_questions: true }),
     review: board.review,
+    ...(board.score_shown !== 'final' && { score: board.score_shown }),
     ...weightOf({ partial: board.partial === 1, points: board.points, asked: board.questions_num }),
     ...repeatsOf(board.attempts, board.counts),
   }
@@ -61,13 +62,14 @@ export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
   position: board.position,
 })
 
-/** A task as a recipient sees it: own dates, the score only once it is final, no figures of the class. */
+/** A task as a recipient sees it: own dates, the score only once it is final and shown, no figures of the class. */
 export function studentRow(
   board: Settled<BoardRow>,
   entry: EntryRow,
   { teacher, now }: { teacher: string; now: string },
 ): TaskRow & { position: number } {
-  const final = entry.status === 'final'
+  const status = toldStatus(board, entry)
+  const final = status === 'final'
   const { opensAt, closesAt, phase } = datesOfEntry(board, entry, now)
   return {
     ...commonRow(board),
@@ -78,7 +80,7 @@ export function studentRow(
     st_score: final ? entry.score : null,
     st_finished: final,
     st_timer: entry.seconds_taken,
-    st_status: entry.status,
+    st_status: status,
     st_answered: entry.answered,
     st_deadline: (entry.practising === 1 ? entry.due_at : entry.deadline) ?? '',
     st_sent_at: entry.sent_at ?? '',

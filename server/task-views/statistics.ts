@@ -5,13 +5,19 @@ import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
+import { laterScores } from './held-scores.ts'
 
 /**
  * The figures of a control panel (docs/decisions/0100-figures.md): a student's, a teacher's, or for a manager those of the schools.
  */
-export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<TeacherStats | StudentStats> {
+export async function statisticsOf(
+  read: Kysely<Database>,
+  me: Person,
+  now: string,
+): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
-    const { tasks, avg, notFinished, final } = await studentStatistics(read, me.id)
+    const { shown } = await laterScores(read, me.id, now)
+    const { tasks, avg, notFinished, final } = await studentStatistics(read, me.id, shown)
     const old = await tasksOfLastYear(read, me.id)
     return { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
   }

@@ -45,7 +45,8 @@ async function finishActivity(
 ): Promise<Reply<'activity/finish'>> {
   const readyAt = readyAtOf(deps.store)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
-    const { activity } = await readReceivedTask(unit, caller.me, taskId)
+    const task = await readReceivedTask(unit, caller.me, taskId)
+    const { activity } = task
     if (!activity) throw notFound()
     const cards = activity.cards.length
     if (known > cards) {
@@ -55,7 +56,7 @@ async function finishActivity(
     const command = { type: 'FinishActivity', known, cards, now: unit.at, readyAt } as const
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     if (!isSubmitted(submitted)) throw new Error(`a finished activity left the attempt ${submitted.status}`)
-    return submissionOf(submitted)
+    return submissionOf(submitted, task)
   })
   await waitForReadModels(deps, caller, position)
   return result

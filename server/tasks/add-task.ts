@@ -65,6 +65,7 @@ export async function sendTask(
       shuffleOptions: details.shuffleOptions ?? false,
       ...(details.shuffleQuestions && { shuffleQuestions: true }),
       partial: details.partial ?? false,
+      scoreShown: details.scoreShown ?? 'final',
       // The cards of an activity may be played again anyway.
       ...(repeats && repeats.attempts !== 1 && !contents.activity && { repeats }),
       opensAt: schedule.opensAt ?? null,

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
+import { type LaterScores, laterScores } from '../task-views/held-scores.ts'
 import { datesOfEntry } from '../task-views/own-dates.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
@@ -45,13 +46,15 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
     page: body.page ?? 1,
     limit: body.limit ?? 50,
   }
-  const stats = statisticsOf(db.read, me)
+  const stats = statisticsOf(db.read, me, deps.now().toISOString())
   if (me.level < LEVEL.teacher) {
     if (body.owner !== undefined) throw notFound()
     const old = await tasksOfLastYear(db.read, me.id)
     const now = deps.now().toISOString()
     const own = await tasksWithOwnDates(deps, me.id, now)
-    const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own })
+    const scores = await laterScores(db.read, me.id, now)
+    const { held } = scores
+    const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
     const teachers = await findPeople(
       db.read,
       rows.map(({ task }) => task.owner_id),
@@ -62,7 +65,7 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
       ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
       ...(old.includes(task.task_id) && { st_last_year: true }),
     }))
-    const results = body.results ? await resultsOf(deps, me) : undefined
+    const results = body.results ? await resultsOf(deps, me, scores) : undefined
     const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
     return { tasks, stats: await stats, ...(results && { results }), categories, total, position }
   }
@@ -115,8 +118,12 @@ async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<
   return found !== undefined
 }
 
-async function resultsOf({ db, now }: Deps, me: Person): Promise<OwnResults> {
+async function resultsOf({ db, now }: Deps, me: Person, { shown, held }: LaterScores): Promise<OwnResults> {
   const since = new Date(now().getTime() - RECENT_MS).toISOString()
-  const { last, ...figures } = await studentResults(db.read, me.id, { since, most: RESULTS })
-  return { last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })), ...figures }
+  const { last, waiting, change } = await studentResults(db.read, me.id, { since, most: RESULTS, shown })
+  return {
+    last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })),
+    change,
+    waiting: waiting + held.length,
+  }
 }

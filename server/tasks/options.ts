@@ -17,6 +17,7 @@ export const detailsOf = (options: TaskOptions, before?: Repeats): Given<TaskDet
   image: given(options.img, plainText),
   categories: given(options.cats, (cats) => [...new Set(cats)]),
   review: options.review,
+  scoreShown: options.score,
   shuffleOptions: options.shuffle_options,
   shuffleQuestions: options.shuffle_questions,
   partial: options.partial,

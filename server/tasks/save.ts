@@ -2,6 +2,7 @@ import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
 import { handle } from '../../events/handle.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
 import { toAnswerValues } from '../assessment/values.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
@@ -27,15 +28,19 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     if (!isSubmitted(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)
-    return submissionOf(submitted)
+    return submissionOf(submitted, task)
   })
   await waitForReadModels(deps, caller, position)
   return result
 }
 
 /** What the student sees of a submitted attempt. */
-export function submissionOf(attempt: SubmittedAttempt): Reply<'tasks/save'> {
-  const finished = attempt.status === 'final'
+export function submissionOf(
+  attempt: SubmittedAttempt,
+  { scoreShown }: Pick<SentTask, 'scoreShown'>,
+): Reply<'tasks/save'> {
+  // A score that is shown later comes by push, also to the last one who submits.
+  const finished = attempt.status === 'final' && scoreShown === 'final'
   const late = attempt.by === 'deadline' && { late: true }
   // Only the teacher sees a provisional score.
   const score = finished ? attempt.score : null

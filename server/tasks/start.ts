@@ -33,7 +33,7 @@ import { attemptRows } from '../task-views/attempts.ts'
 import { areInOpenTask } from '../task-views/open-tasks.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
-import { findStartsLeft, isOver, isReleased } from '../task-views/release.ts'
+import { findStartsLeft, isOver, isReleased, isScoreShown } from '../task-views/release.ts'
 import { weightOf } from '../task-views/rows.ts'
 import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
@@ -81,8 +81,11 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     const onlyWrong = body.only_wrong === true && !(await areElsewhere(deps, me, task, task.questions))
     const wish = { again, after, onlyWrong, questionIds, now: unit.at }
     await unit.write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
+    const told = task.scoreShown === 'final' || isScoreTold(await settledBoard(deps, taskId), earlier)
     // Does nothing for a result that is not final, was opened before, or became final by itself.
-    const opened = await unit.write(attemptDecider, stream, { type: 'OpenResult', now: unit.at })
+    const opened = told
+      ? await unit.write(attemptDecider, stream, { type: 'OpenResult', now: unit.at })
+      : await unit.read(attemptDecider, stream)
     if (earlier.status === 'not_started') {
       await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })
     }
@@ -95,6 +98,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   const asked = await deps.speech.addSounds(own)
   const board = await settledBoard(deps, taskId)
   const elsewhere = attempt.status === 'final' && (await areElsewhere(deps, me, task, own))
+  const held = attempt.status === 'final' && !isScoreTold(board, attempt)
   const released = board !== undefined && !elsewhere && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
   const shuffle = { secret, studentId: me.id, options }
@@ -104,8 +108,8 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   return {
     task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
     already: {
-      ...alreadyOf(attempt, task, { released, elsewhere, options }),
-      ...commentsFor(attempt, task, elsewhere ? undefined : board),
+      ...alreadyOf(attempt, task, { held, released, elsewhere, options }),
+      ...(!held && commentsFor(attempt, task, elsewhere ? undefined : board)),
       ...seriesFor(result.attempt, attempt, task),
     },
     ...(attempt.status === 'in_progress' && {
@@ -144,14 +148,23 @@ const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): Ent
     return { ...toEntryAnswer(value, options), ...(stored && { at: stored.at, device: stored.device }) }
   })
 
-/** The submitted answers. The score is included only once it is final, the marks only once they are released. */
+/**
+ * The submitted answers. The score is included only once it is final and not held back, the marks only once they are
+ * released.
+ */
 function alreadyOf(
   attempt: AttemptState,
   { repeats }: SentTask,
-  { released, elsewhere, options }: { released: boolean; elsewhere: boolean; options: OptionScope | undefined },
+  {
+    held,
+    released,
+    elsewhere,
+    options,
+  }: { held: boolean; released: boolean; elsewhere: boolean; options: OptionScope | undefined },
 ): Started['already'] {
   if (!isSubmitted(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
-  const { status, values, marks, secondsTaken: timer } = attempt
+  const { values, marks, secondsTaken: timer } = attempt
+  const status = held ? 'waiting' : attempt.status
   const finished = status === 'final'
   const checked = !released && !elsewhere && finished && repeats !== undefined
   const answers =
@@ -206,6 +219,9 @@ function commentsFor(
 
 type Board = Parameters<typeof isReleased>[0] | undefined
 
+const isScoreTold = (board: Board, attempt: AttemptState): boolean =>
+  board !== undefined && isScoreShown(board, attempt)
+
 async function settledBoard({ db, now }: Deps, taskId: string): Promise<Board> {
   const board = (await findBoards(db.read, [taskId])).get(taskId)
   if (!board) return undefined
@@ -246,6 +262,7 @@ function rowOf(task: SentTask): TaskRow {
     shuffle_options: task.shuffleOptions,
     ...(task.shuffleQuestions && { shuffle_questions: true }),
     review: task.review,
+    ...(task.scoreShown !== 'final' && { score: task.scoreShown }),
     ...task.repeats,
     ...weightOf({ partial: task.partial, points, asked }),
   }

@@ -57,7 +57,7 @@ const open: Allowed = {
 }
 
 const row =
-  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options shuffle_questions review partial points paused_at'
+  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options shuffle_questions review score partial points paused_at'
 const shownQuestion = [
   ...plain(
     'ID type question notes answersType video file direction options options.index options.id options.text options.img options.alone',
@@ -219,7 +219,7 @@ const teacher: Allowed = {
     'template',
     ...under(
       'template',
-      `${template} full story timer res_type background img shuffle_options partial review questions`,
+      `${template} full story timer res_type background img shuffle_options partial review score questions`,
     ),
     ...under('template', 'shuffle_questions attempts counts draws draws.count draws.questions'),
     ...under('template.questions', `${question} points`),

@@ -243,8 +243,8 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
   'speech/preview': () => ({ text: 'x' }),
 }
 
-/** `tabs`: sockets of the student. */
-export function createWalk(test: TestApp, student: string, tabs: readonly Listener[]) {
+/** `tabs`: sockets of the student. `held`: what may not be in replies and pushes either, until the caller empties it. */
+export function createWalk(test: TestApp, student: string, tabs: readonly Listener[], held: readonly string[] = []) {
   const got: { from: string; text: string }[] = []
   const forbidden = [...leaks]
   const fetchPage = async (url: string) => {
@@ -263,7 +263,7 @@ export function createWalk(test: TestApp, student: string, tabs: readonly Listen
       pushes.map(({ name, push }) => ({ from: name, text: JSON.stringify(push) })),
     )
     const found = [...got, ...pushed].flatMap(({ from, text }) =>
-      forbidden.filter((leak) => text.includes(leak)).map((leak) => `${stage}: ${from} has ${leak}`),
+      [...forbidden, ...held].filter((leak) => text.includes(leak)).map((leak) => `${stage}: ${from} has ${leak}`),
     )
     expect(found).toEqual([])
   }

@@ -62,7 +62,8 @@ export function ResultScreen(props: Props) {
   const again = opened.reply.already.again === true
   useLive('task:changed', (push) => {
     const changed = push.st_status === 'in_progress' || (push.st_again === true) !== again
-    if (push._id === task._id && (result.withheld || changed)) void onRefresh()
+    const told = push.st_status === 'final' && !result.final
+    if (push._id === task._id && (result.withheld || changed || told)) void onRefresh()
   })
   useCatchUp(opened.reply.position, onRefresh)
 
@@ -89,7 +90,7 @@ export function ResultScreen(props: Props) {
       {shown.final ? (
         <ScorePanel result={shown} previousAverage={previousAverage} onShowAll={() => setSearch({ show: 'answers' })} />
       ) : (
-        <WaitingPanel result={shown} />
+        <WaitingPanel result={shown} score={task.score} />
       )}
       {attempts !== undefined && attempts.length > 1 && (
         <OwnAttempts attempts={attempts} shown={number} onShow={(attempt) => props.onAgain({ attempt })} />

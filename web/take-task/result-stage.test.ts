@@ -96,3 +96,16 @@ it('names the day when a task of tomorrow shows its right answers', async () => 
     expect(markupOf(createElement(I18nextProvider, { i18n }, stage))).toContain('tomorrow at')
   }
 })
+
+it('says when a score that is held back shows', () => {
+  const head = (score: 'closed' | 'never', date_end = '') => {
+    const held = { ...task, score, date_end, teacher: 'Huda' }
+    const already = { finished: false, status: 'waiting' as const, score: null, answers: [], released: false }
+    const result = resultOf({ reply: { task: held, already }, skewMs: 0, askedAt: 0 }, undefined)
+    return markupOf(createElement(ResultStage, { me: { name: 'Salma' } as UserInfo, task: held, result }))
+  }
+  expect(head('closed')).toContain('waiting.heldText')
+  expect(head('closed', '2026-11-30T08:00:00.000Z')).toContain('waiting.heldOn')
+  expect(head('never')).toContain('waiting.neverText')
+  for (const shown of [head('closed'), head('never')]) expect(shown).not.toContain('byTeacher')
+})

@@ -1,4 +1,5 @@
-import { Hourglass } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { Check, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
@@ -61,21 +62,24 @@ export function ResultStage({ me, task, result }: Props) {
       />
     )
   }
+  const Icon = task.score === 'never' ? Check : Hourglass
   return (
     <ScoreStage
       {...frame}
       celebrate={false}
       core={
         <>
-          <Hourglass className={stage.hourglass} strokeWidth={1.75} aria-hidden />
-          <span>{t('waiting.core')}</span>
+          <Icon className={stage.hourglass} strokeWidth={1.75} aria-hidden />
+          <span>{t(task.score === 'never' ? 'waiting.neverCore' : 'waiting.core')}</span>
         </>
       }
       title={t(result.timeUp ? 'time.over' : 'waiting.title')}
       text={
         <>
           {result.timeUp && <Line>{t('time.sentSaved')}</Line>}
-          {task.teacher ? (
+          {task.score ? (
+            heldText(task, t)
+          ) : task.teacher ? (
             <Trans t={t} i18nKey="waiting.byTeacher" values={{ name: task.teacher }} components={{ name: <bdi /> }} />
           ) : (
             t('waiting.text')
@@ -84,6 +88,12 @@ export function ResultStage({ me, task, result }: Props) {
       }
     />
   )
+}
+
+/** Says when the score will show, in a task that holds it back. */
+function heldText({ score, date_end }: StudentTask, t: TFunction<'take-task'>): string {
+  if (score === 'never') return t('waiting.neverText')
+  return date_end ? t('waiting.heldOn', { date: dateTime(date_end) }) : t('waiting.heldText')
 }
 
 /** Says when the right answers will be released. */

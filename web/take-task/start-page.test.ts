@@ -28,3 +28,19 @@ it('tells before the start when the right answers show', () => {
   expect(pageOf({ review: 'final', date_end: '2026-11-30T08:00:00.000Z' })).toContain('start.keys.final')
   expect(pageOf({ review: 'never' })).toContain('start.keys.never')
 })
+
+it('tells before the start when a score shows that is held back', () => {
+  const end = { date_end: '2026-11-30T08:00:00.000Z' }
+  expect(pageOf({ score: 'closed' })).toContain('start.held.closed')
+  const dated = pageOf({ score: 'closed', review: 'final', ...end })
+  expect(dated).toContain('start.held.closedOn')
+  expect(dated).toContain('start.scoreLater')
+  // One line tells both.
+  expect(dated).not.toContain('start.keys')
+  expect(pageOf({ score: 'closed', review: 'never' })).toContain('start.keys.never')
+  const never = pageOf({ score: 'never', review: 'final', ...end })
+  expect(never).toContain('start.held.never')
+  expect(never).toContain('start.scoreNone')
+  expect(never).toContain('start.keys.never')
+  expect(pageOf({})).not.toMatch(/start\.(held|score)/)
+})

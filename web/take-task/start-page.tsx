@@ -53,7 +53,7 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
             {row.date_end ? nearDate(row.date_end) : t('start.noEnd')}
           </Fact>
           <Fact icon={ClipboardCheck} label={t('start.result')}>
-            {row.res_type === 1 ? t('start.automatic') : t('start.byTeacher')}
+            {row.score ? t(row.score === 'closed' ? 'start.scoreLater' : 'start.scoreNone') : ofTeacher(row, t)}
           </Fact>
           {row.attempts !== undefined && (
             <Fact icon={RotateCcw} label={t('repeat.fact')}>
@@ -74,7 +74,8 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
             {t('repeat.checked')} {t(`repeat.${row.counts ?? 'best'}`)}
           </p>
         )}
-        <p className={classes.rule}>{keysText(row, t)}</p>
+        {row.score && <p className={classes.rule}>{scoreText(row, t)}</p>}
+        {!tellsKeys(row) && <p className={classes.rule}>{keysText(row, t)}</p>}
         <div className={classes.actions}>
           <Button size="lg" leftSection={<Play size={20} />} loading={busy} onClick={onStart}>
             {t('start.now')}
@@ -89,8 +90,21 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
   )
 }
 
+const ofTeacher = ({ res_type }: TaskRow, t: TFunction<'take-task'>) =>
+  res_type === 1 ? t('start.automatic') : t('start.byTeacher')
+
+/** When the score shows, in a task that holds it back. */
+function scoreText({ score, date_end }: TaskRow, t: TFunction<'take-task'>): string {
+  if (score === 'never') return t('start.held.never')
+  return date_end ? t('start.held.closedOn', { date: nearDate(date_end) }) : t('start.held.closed')
+}
+
+/** Whether the line about the score says when the right answers show, too: never before it. */
+const tellsKeys = ({ score, review }: TaskRow): boolean => score === 'closed' && review !== 'never'
+
 /** When the right answers show. */
-function keysText({ review = 'closed', date_end, attempts }: TaskRow, t: TFunction<'take-task'>): string {
+function keysText({ review = 'closed', score, date_end, attempts }: TaskRow, t: TFunction<'take-task'>): string {
+  if (score === 'never') return t('start.keys.never')
   const date = nearDate(date_end)
   if (review !== 'closed') return t(`start.keys.${review}`)
   // Nobody is done before the task closes.

@@ -4,10 +4,11 @@ import type { Review } from '../../server/contract/task-shapes.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 import { RepeatsField } from './repeats-field.tsx'
+import { ScoreField } from './score-field.tsx'
 
 const REVIEWS: readonly Review[] = ['closed', 'final', 'never']
 
-/** Order of the options, partial credit, repetition, and the time when students see the right answers. */
+/** Order of the options, partial credit, repetition, and the times when students see scores and right answers. */
 export function AnswersFields() {
   const { t } = useTranslation('task-editor')
   const { form, change, frozen } = useEditor()
@@ -22,6 +23,7 @@ export function AnswersFields() {
         onChange={(value) => change({ review: REVIEWS.find((one) => one === value) ?? 'closed' })}
         allowDeselect={false}
       />
+      <ScoreField />
       <Switch
         className={styles.switch}
         label={t('answers.shuffle')}

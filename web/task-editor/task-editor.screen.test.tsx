@@ -40,6 +40,21 @@ test.each(['story', 'settings', 'options'] as const)('the step %s of a new task'
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('a teacher chooses when students see the score; homework that may be repeated shows it at once', async () => {
+  await openNewTask()
+  await goTo('options')
+  const field = () => popup().getByRole('combobox', { name: i18n.t('task-editor:answers.score'), exact: true })
+  await field().click()
+  await page.getByRole('option', { name: i18n.t('task-editor:answers.scores.closed'), exact: true }).click()
+  await expect.element(field()).toHaveValue(i18n.t('task-editor:answers.scores.closed'))
+  await expect.element(popup().getByText(i18n.t('task-editor:answers.scoreHint.closed'))).toBeVisible()
+  await popup()
+    .getByRole('switch', { name: new RegExp(i18n.t('task-editor:answers.repeats')) })
+    .click()
+  await expect.element(field()).toBeDisabled()
+  await expect.element(field()).toHaveValue(i18n.t('task-editor:answers.scores.final'))
+})
+
 test('homework that may be repeated, in a new task', async () => {
   await openNewTask()
   await goTo('options')

@@ -77,6 +77,7 @@ describe('a new task', () => {
       shuffle_options: false,
       partial: false,
       review: 'closed',
+      score: 'final',
     })
     expect(options).not.toHaveProperty('_id')
     const { mine: _, ...plain } = question('q1')
@@ -112,6 +113,7 @@ describe('a sent task', () => {
       resultMode: 0,
       shuffle: true,
       review: 'never',
+      score: 'final',
       categories: ['food'],
     })
   })

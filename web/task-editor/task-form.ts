@@ -2,7 +2,7 @@ import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import type { AskedQuestion, Question } from '../../server/contract/questions.ts'
 import type { Template } from '../../server/contract/reuse-calls.ts'
-import type { Draw, Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
+import type { Draw, Review, ScoreShown, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { drawsOf } from './draws.ts'
 
@@ -43,6 +43,8 @@ export interface TaskForm {
   partial: boolean
   /** When students see the right answers. */
   review: Review
+  /** When students see their score. A task that may be repeated shows it at once. */
+  score: ScoreShown
   /** Attempts of each student, 0: unlimited; and which one counts. */
   attempts: number
   counts: 'best' | 'last'
@@ -77,6 +79,7 @@ export const EMPTY_TASK: TaskForm = {
   draws: [],
   partial: false,
   review: 'closed',
+  score: 'final',
   attempts: 1,
   counts: 'best',
   questions: [],
@@ -105,6 +108,7 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
     draws: task.draws ?? [],
     partial: task.partial ?? false,
     review: task.review ?? 'closed',
+    score: task.score ?? 'final',
     attempts: task.attempts ?? 1,
     counts: task.counts ?? 'best',
     questions: task.questions ?? [],
@@ -150,6 +154,7 @@ const optionsOf = (form: TaskForm): Wanted => ({
   draws: drawsOf(form),
   partial: form.partial,
   review: form.review,
+  score: form.attempts === 1 ? form.score : 'final',
   ...(form.attempts !== 1 && { attempts: form.attempts, counts: form.counts }),
 })
 
@@ -161,7 +166,7 @@ export const newTaskBody = (form: TaskForm): Body<'tasks/add'> => ({
 
 /** Body of activity/send: without questions and story. */
 export function activityBody(form: TaskForm, activity: string): Body<'activity/send'> {
-  const { story: _, ...options } = optionsOf({ ...form, resultMode: 1 })
+  const { story: _, ...options } = optionsOf({ ...form, resultMode: 1, score: 'final' })
   return { ...options, activity }
 }
 

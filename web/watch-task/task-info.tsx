@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import {
+  Award,
   BookCopy,
   CalendarCheck,
   CalendarPlus,
@@ -105,6 +106,11 @@ export function TaskInfo({ task }: { task: Task }) {
           <Line icon={ClipboardCheck} label={t('details.result')}>
             {result.join(' · ')}
           </Line>
+          {task.score && (
+            <Line icon={Award} label={t('details.score')}>
+              {t(`details.review.${task.score}`)}
+            </Line>
+          )}
           {!task.activity && (
             <Line icon={KeyRound} label={t('details.keys')}>
               {t(`details.review.${task.review ?? 'closed'}`)}

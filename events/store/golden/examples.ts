@@ -68,6 +68,7 @@ const details: TaskDetails = {
   review: 'final',
   shuffleOptions: true,
   partial: true,
+  scoreShown: 'closed',
 }
 
 /** One example of each event as it is written today. The newest golden of a type holds exactly this. */

@@ -182,7 +182,8 @@ export const ownTask = (task: TaskRow, t: Texts): StudentTask => ({
   teacher: task.teacher ?? '',
   questions: task.questions_num,
   score: task.st_score ?? null,
-  state: t(`state.${task.st_status ?? 'not_started'}`),
+  // A score that is held back does not wait for the teacher.
+  state: t(`state.${task.score && task.st_status === 'waiting' ? 'sent' : (task.st_status ?? 'not_started')}`),
   seconds: task.st_timer ?? null,
   added: task.time,
   submitted: task.st_sent_at,

@@ -16,6 +16,8 @@ export function StudentTaskState({ task }: { task: TaskRow }) {
         {t('mine.finished')}
       </Tag>
     )
+  if (task.st_status === 'waiting' && task.score === 'never')
+    return <Tag icon={<Check aria-hidden="true" />}>{t('mine.sent')}</Tag>
   if (task.st_status === 'waiting')
     return (
       <Tag tone="warn" icon={<Hourglass aria-hidden="true" />}>

@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openTestDatabase } from '../../server/database/testing.ts'
+import { finalsNotShownAtOnce } from '../task-board/of-student.ts'
+import { opened, sent, started, submitted } from '../testing/given.ts'
+import { projected } from '../testing/projected.ts'
+import { studentStatistics } from './queries.ts'
+import { studentResults } from './results.ts'
+
+it('leaves final scores that are not shown at once out of the figures of a student, unless they are named', async () => {
+  const taken = (task: string, score: number, options: Parameters<typeof sent>[1] = {}) => [
+    sent(task, options),
+    opened(task),
+    started(task, 's1'),
+    submitted(task, 's1', score, { final: true }),
+  ]
+  const db = await projected(
+    await openTestDatabase(),
+    ...taken('t1', 60),
+    ...taken('t2', 90, { scoreShown: 'closed' }),
+    ...taken('t3', 30, { scoreShown: 'never' }),
+  )
+  onTestFinished(() => db.close())
+  const figures = async (shown: string[]) => {
+    const { final, avg } = await studentStatistics(db.read, 's1', shown)
+    const { last } = await studentResults(db.read, 's1', { since: '2000-01-01T00:00:00.000Z', most: 9, shown })
+    return { final, avg, last: last.map(({ score }) => score) }
+  }
+  expect(await figures([])).toEqual({ final: 1, avg: 60, last: [60] })
+  expect(await figures(['t2'])).toEqual({ final: 2, avg: 75, last: [60, 90] })
+  const later = await finalsNotShownAtOnce(db.read, 's1')
+  expect(later.map(({ task }) => task.task_id).toSorted()).toEqual(['t2', 't3'])
+})
