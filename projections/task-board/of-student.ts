@@ -216,6 +216,7 @@ export const attemptsInTasks = (
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .select(['entries.task_id', 'task_board.name', 'task_board.sent_at as time'])
     .select(['entries.final', 'entries.score', 'entries.seconds_taken', 'entries.status'])
+    .select(['entries.started_at', 'entries.time as given', 'task_board.closes_at', 'task_board.timer_minutes'])
     .where('entries.student_id', '=', studentId)
     .where((where) =>
       where.or([

@@ -130,6 +130,8 @@ export const AttemptInfo = Type.Object({
   deadline: Type.String(),
   /** Since when the clock stands still; absent: it runs. What is left is `deadline` − `paused_at`. */
   paused_at: Type.Optional(Type.String()),
+  /** The student has quiet settings: larger type and a plainer screen. */
+  quiet: Type.Optional(Type.Boolean()),
   /** Time on the server, to correct the countdown. */
   now: Type.String(),
   draft: Type.Array(EntryAnswer),

@@ -4,6 +4,7 @@ import { EntryAnswer, Value } from './answer-shapes.ts'
 import { Entry } from './attempt-shapes.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import type { ServerPushes } from './live.ts'
 import { Game, Word } from './play.ts'
 import { KeyAnswer, Question, QuestionFile, Video } from './questions.ts'
 import { QuizItem } from './quiz-item.ts'
@@ -129,4 +130,68 @@ describe('the calls of the specification', () => {
     expect(method).toBe(name.startsWith('books/') ? 'GET' : 'POST')
     expect([...missing(body, payload), ...missing(answered, reply)]).toEqual([])
   })
+})
+
+/** The names of what goes beyond the specification: payload, reply. */
+const BEYOND: [keyof typeof calls, string, string][] = [
+  [
+    'tasks/add',
+    'options.partial options.shuffle_questions options.shuffle_options options.review options.attempts options.counts options.draws options.draws.count options.draws.questions questions.points questions.explanation questions.keepOrder questions.answers.img',
+    '',
+  ],
+  ['tasks/save', 'device seq', ''],
+  [
+    'tasks/answers',
+    '_id question names',
+    'groups.text groups.students groups.earned groups.of groups.rule groups.comment',
+  ],
+  [
+    'tasks/mark',
+    '_id question students group earned comment rule',
+    'success.scores.student success.scores.score success.scores.finished',
+  ],
+  ['tasks/comment', '_id student question text', 'success'],
+  ['tasks/return', '_id students', 'success.count'],
+  ['tasks/take_back', '_id students', 'success.count'],
+  [
+    'tasks/rekey',
+    '_id question change.kind change.answers change.points manual dry',
+    'changes.student changes.before changes.after manual.student manual.score correction',
+  ],
+  ['tasks/rekey_undo', '_id correction', 'success.count'],
+  [
+    'tasks/time',
+    '_id students minutes date_start date_end reopen attempt lost reason',
+    'success.deadlines.student success.deadlines.deadline',
+  ],
+  ['tasks/pause', '_id reason', 'success'],
+  ['tasks/resume', '_id', 'success'],
+  ['students/time', '_id factor from to reason', 'success'],
+  ['tasks/restore', '_id', 'success'],
+  ['tasks/restore_answers', '_id student', 'success'],
+  ['tasks/deleted', '', 'tasks'],
+  ['tasks/replay', '_id student', 'saves.at saves.device saves.values saves.answered gaps.from gaps.to deadlines'],
+  ['tasks/asof', '_id at', 'students'],
+]
+/** The type holds the fields of each push. */
+const PUSHES = {
+  deadline: { task: 't', deadline: '', now: '', position: 1 },
+  paused: { task: 't', at: '', now: '', position: 1 },
+  resumed: { task: 't', deadline: '', now: '', position: 1 },
+  marking: { task: 't', by: { _id: 'u', name: '', img: '' }, student: 's', place: 'p' },
+  grade: { task: 't', score: 100, finished: true, status: 'final', position: 1 },
+} satisfies { [Name in keyof ServerPushes]?: Parameters<ServerPushes[Name]>[0] }
+
+describe('the calls and pushes beyond the specification', () => {
+  it.each(BEYOND)('%s has its names', (name, payload, reply) => {
+    const { path, method, body, reply: answered }: Call = calls[name]
+    expect([path, method]).toEqual([name, 'POST'])
+    expect([...missing(body, payload), ...missing(answered, reply)]).toEqual([])
+  })
+  it('a reason is required where time is given', () => {
+    expect((calls['tasks/time'].body as { required?: string[] }).required).toContain('reason')
+    expect(calls['tasks/time'].body.properties.reason).toMatchObject({ minLength: 1 })
+  })
+  it('pushes have their names', () =>
+    expect(Object.keys(PUSHES)).toEqual(['deadline', 'paused', 'resumed', 'marking', 'grade']))
 })

@@ -6,8 +6,10 @@ import { DateText, Id, Named, oneOf, paging, Score, ShortText, Success, subject 
 
 /** A student's personal time, for teachers of the student's classes and managers. */
 export const PersonalTime = Type.Object({
-  /** 0: unlimited. */
+  /** 0: unlimited, 1: only `quiet`. */
   factor: Type.Number(),
+  /** Larger type and a plainer screen while taking tasks. */
+  quiet: Type.Optional(Type.Boolean()),
   from: Type.String(),
   /** '': without an end. */
   to: Type.String(),
@@ -16,6 +18,13 @@ export const PersonalTime = Type.Object({
   at: Type.String(),
 })
 export type PersonalTime = Static<typeof PersonalTime>
+
+/** One that does not apply any more. `ended`: who ended it, and when; absent: its time is over. */
+export const EarlierTime = Type.Intersect([
+  PersonalTime,
+  Type.Object({ ended: Type.Optional(Type.Object({ by: Named, at: Type.String() })) }),
+])
+export type EarlierTime = Static<typeof EarlierTime>
 
 export const Student = Type.Object({
   _id: Type.String(),
@@ -42,6 +51,8 @@ export const StudentResult = Type.Object({
   /** Seconds taken, null before the submission. */
   timer: Type.Union([Type.Integer(), Type.Null()]),
   status: oneOf(['not_started', 'in_progress', 'waiting', 'final']),
+  /** Of a running attempt with a timer: the minutes that everybody has, and the factor with which it began. */
+  running: Type.Optional(Type.Object({ minutes: Type.Integer(), factor: Type.Number() })),
 })
 export type StudentResult = Static<typeof StudentResult>
 
@@ -116,7 +127,13 @@ export const studentCalls = {
     tag: 'students',
     summary: "A student's results in the reader's tasks, oldest first, and the average of the final ones",
     body: Type.Object({ _id: Id, ...subject }),
-    reply: Type.Object({ students: Type.Array(Student), stats: Type.Array(StudentResult), avg: Score }),
+    reply: Type.Object({
+      students: Type.Array(Student),
+      stats: Type.Array(StudentResult),
+      avg: Score,
+      /** Earlier personal times, the newest first. */
+      times: Type.Array(EarlierTime),
+    }),
   },
   ...classTableCalls,
   'students/update': {
@@ -165,14 +182,17 @@ export const studentCalls = {
     path: 'students/time',
     who: 'teacher',
     tag: 'students',
-    summary: "Set a student's personal time for tasks started from now on",
+    summary: "Set a student's personal time for tasks started from now on, and quiet settings",
     body: Type.Object({
       _id: Id,
       /** Multiplies the time of a task with a timer; 0 unlimited, 1 none. */
       factor: oneOf([0, 1, 1.25, 1.5, 2]),
+      /** Larger type and a plainer screen, also with the factor 1. */
+      quiet: Type.Optional(Type.Boolean()),
       /** '' or absent: from now, and without an end. */
       from: Type.Optional(DateText),
       to: Type.Optional(DateText),
+      /** Required, except for factor 1 without `quiet`, which takes everything away. */
       reason: Type.Optional(Type.String({ maxLength: 200 })),
       ...subject,
     }),

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { DateText, Id, Success, subject } from './shapes.ts'
 
 /** Why a teacher changes a student's time, or pauses a task. Shown in the history. */
-const Reason = Type.String({ maxLength: 200 })
+const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 /** Names a change within its task, not a record of its own. */
 const Grant = Type.String({ minLength: 1, maxLength: 120 })
 const Students = Type.Union([Type.Array(Id, { maxItems: 1000 }), Type.Literal('all')])
@@ -33,7 +33,7 @@ export const timeCalls = {
       reopen: Type.Optional(Type.Boolean()),
       /** One more attempt after a submission. */
       attempt: Type.Optional(Type.Boolean()),
-      reason: Type.Optional(Reason),
+      reason: Reason,
       ...subject,
     }),
     reply: Type.Object({
@@ -61,7 +61,7 @@ export const timeCalls = {
     who: 'teacher',
     tag: 'tasks',
     summary: 'Stop the clocks of all attempts of a task',
-    body: Type.Object({ _id: Id, reason: Type.Optional(Reason), ...subject }),
+    body: Type.Object({ _id: Id, reason: Type.Optional(Type.String({ maxLength: 200 })), ...subject }),
     reply: Success,
   },
   'tasks/resume': {

@@ -24,6 +24,7 @@ import { addPageTexts } from './page-texts.ts'
 import { addPauses } from './pauses.ts'
 import { addPoints } from './points.ts'
 import { createPracticeResults } from './practice-results.ts'
+import { addQuietSettings } from './quiet-settings.ts'
 import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
 import { addRepeats } from './repeats.ts'
@@ -80,6 +81,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '042_append_function': { up: (trx) => createAppendFunction(trx, kind) },
     '043_move_function': { up: (trx) => createMoveFunction(trx, kind) },
     '036_score_shown': { up: (trx) => addScoreShown(trx) },
+    '037_quiet_settings': { up: (trx) => addQuietSettings(trx) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

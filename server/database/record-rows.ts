@@ -74,6 +74,7 @@ export const recordRows: ServerTables = {
     id: 'st1',
     user_id: 'u1',
     factor: 150,
+    quiet: 1,
     from_at: at,
     to_at: null,
     reason: 'reads slowly',

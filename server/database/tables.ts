@@ -96,13 +96,15 @@ export interface ServerTables {
   uploads: { user_id: string; day: string; bytes: number }
   /** A student's last score of a library quiz; `missed`: ids of the wrong questions. */
   /**
-   * Personal times of students. `factor` in hundredths: 125, 150, 200, or 0 for unlimited. `to_at` null: without an end.
+   * Personal times of students. `factor` in hundredths: 125, 150, 200, 100 for quiet settings alone, or 0 for unlimited. `to_at` null: without an end.
    * A row is ended (`ended_at`), never changed.
    */
   student_times: {
     id: string
     user_id: string
     factor: number
+    /** 1: quiet settings. */
+    quiet: number
     from_at: string
     to_at: string | null
     reason: string

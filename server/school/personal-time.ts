@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TimeFactor } from '../../events/attempt/time-events.ts'
-import type { PersonalTime } from '../contract/students.ts'
+import type { EarlierTime, PersonalTime } from '../contract/students.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -30,6 +30,20 @@ export async function personalFactors(
   return new Map(rows.map(({ user_id, factor }) => [user_id, FACTORS.get(factor) ?? 1]))
 }
 
+/** Whether the student has quiet settings at `now`. */
+export async function hasQuietSettings(read: Kysely<Database>, studentId: string, now: string): Promise<boolean> {
+  const row = await read
+    .selectFrom('student_times')
+    .select('quiet')
+    .where('user_id', '=', studentId)
+    .where('ended_at', 'is', null)
+    .where('from_at', '<=', now)
+    .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', now)]))
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return row?.quiet === 1
+}
+
 /** Personal times that apply now or later, with who set them and why, by student id. */
 export async function findPersonalTimes(
   read: Kysely<Database>,
@@ -37,24 +51,41 @@ export async function findPersonalTimes(
   now: string,
 ): Promise<Map<string, PersonalTime>> {
   const rows = await inChunks(studentIds, (some) =>
-    read
-      .selectFrom('student_times')
-      .leftJoin('users', (join) => join.onRef('users.id', '=', 'by_id').on('users.deleted_at', 'is', null))
-      .select(['user_id', 'factor', 'from_at', 'to_at', 'reason', 'by_id', 'at', 'users.name as by_name'])
+    withGivers(read)
       .where('user_id', 'in', some)
       .where('ended_at', 'is', null)
       .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', now)]))
       .orderBy('at')
       .execute(),
   )
-  return new Map(
-    rows.map(({ user_id, factor, from_at, to_at, reason, by_id, by_name, at }) => [
-      user_id,
-      {
-        factor: FACTORS.get(factor) ?? 1,
-        ...{ from: from_at, to: to_at ?? '', reason, at },
-        by: { _id: by_id, name: by_name ?? '' },
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.user_id, toPersonalTime(row)]))
 }
+
+/** Personal times of a student that were ended or are over, the newest first. */
+export async function earlierTimes(read: Kysely<Database>, studentId: string, now: string): Promise<EarlierTime[]> {
+  const rows = await withGivers(read)
+    .leftJoin('users as enders', (join) => join.onRef('enders.id', '=', 'ended_by').on('enders.deleted_at', 'is', null))
+    .select(['ended_at', 'ended_by', 'enders.name as ender_name'])
+    .where('user_id', '=', studentId)
+    .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('to_at', '<=', now)]))
+    .orderBy('at', 'desc')
+    .execute()
+  return rows.map(({ ended_at, ended_by, ender_name, ...row }) => ({
+    ...toPersonalTime(row),
+    ...(ended_at !== null && { ended: { by: { _id: ended_by ?? '', name: ender_name ?? '' }, at: ended_at } }),
+  }))
+}
+
+const withGivers = (read: Kysely<Database>) =>
+  read
+    .selectFrom('student_times')
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'by_id').on('users.deleted_at', 'is', null))
+    .select(['user_id', 'factor', 'quiet', 'from_at', 'to_at', 'reason', 'by_id', 'at', 'users.name as by_name'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withGivers>['executeTakeFirstOrThrow']>>
+const toPersonalTime = ({ factor, quiet, from_at, to_at, reason, by_id, by_name, at }: Row): PersonalTime => ({
+  factor: FACTORS.get(factor) ?? 1,
+  ...(quiet === 1 && { quiet: true }),
+  ...{ from: from_at, to: to_at ?? '', reason, at },
+  by: { _id: by_id, name: by_name ?? '' },
+})

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import { attemptsInTasks } from '../../projections/task-board/of-student.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
+import type { StudentResult } from '../contract/students.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
-import { findPersonalTimes } from '../school/personal-time.ts'
+import { earlierTimes, findPersonalTimes } from '../school/personal-time.ts'
 import { average } from '../task-views/rows.ts'
+import { timeOf } from '../task-views/times.ts'
 import { ownStudent } from './own-student.ts'
 
 /**
@@ -32,10 +34,22 @@ export async function viewResults(
       score: row.score,
       timer: row.seconds_taken,
       status: row.status,
+      ...runningOf(row),
     })),
     avg: average(
       finals.reduce((sum, score) => sum + score, 0),
       finals.length,
     ),
+    times: await earlierTimes(read, studentId, now),
   }
+}
+
+type Row = Awaited<ReturnType<typeof attemptsInTasks>>[number]
+
+/** What a factor multiplies: from the start to the timer or to the end of the task, whichever comes first. */
+function runningOf({ status, started_at, timer_minutes, closes_at, given }: Row): Pick<StudentResult, 'running'> {
+  if (status !== 'in_progress' || started_at === null || timer_minutes === 0) return {}
+  const left = closes_at === null ? Number.POSITIVE_INFINITY : Date.parse(closes_at) - Date.parse(started_at)
+  const minutes = Math.ceil(Math.min(timer_minutes, left / 60_000))
+  return minutes > 0 ? { running: { minutes, factor: timeOf({ time: given }).factor ?? 1 } } : {}
 }

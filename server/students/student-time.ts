@@ -6,13 +6,16 @@ import { ownStudent } from './own-student.ts'
 
 /**
  * Sets a student's personal time for tasks started from now on; running attempts keep theirs. Earlier rows are ended, not
- * changed. Factor 1 only ends. 404 for a student out of reach, 422 with code 16 for an end before the start.
+ * changed. Factor 1 without quiet settings only ends. 404 for a student out of reach, 422 with code 16 for an end before the
+ * start, 422 `required` without a reason.
  */
 export async function setStudentTime(
   { db, newId, now }: Deps,
   me: Person,
-  { _id, factor, from = '', to = '', reason = '' }: Body<'students/time'>,
+  { _id, factor, quiet = false, from = '', to = '', reason = '' }: Body<'students/time'>,
 ): Promise<Reply<'students/time'>> {
+  const given = factor !== 1 || quiet
+  if (given && reason.trim() === '') throw invalid('required', 'reason')
   const at = now().toISOString()
   const starts = instantOf(from) ?? at
   const ends = instantOf(to)
@@ -25,11 +28,12 @@ export async function setStudentTime(
       .where('user_id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
-    if (factor === 1) return
+    if (!given) return
     const row = {
       id: newId(),
       user_id: id,
       factor: factor * 100,
+      quiet: quiet ? 1 : 0,
       from_at: starts,
       to_at: ends,
       reason,

@@ -138,7 +138,7 @@ describe('a correction', () => {
 
   it('marks a submission anew that the undo of a reopening restores', async () => {
     await submit('student1')
-    const time = await ask('tasks/time', { _id, students: ['student1'], reopen: true, minutes: 5 })
+    const time = await ask('tasks/time', { _id, students: ['student1'], reopen: true, minutes: 5, reason: 'x' })
     await rekey({ kind: 'full' })
     const { grant } = time.body.success
     expect((await ask('tasks/time_undo', { _id, grant })).body.success.count).toBe(1)

@@ -77,7 +77,7 @@ const afterClosing: Case[] = [
     name: 'personal time',
     options: { timer: 10 },
     prepare: async () => {
-      await test.call('students/time', { _id: 'student2', factor: 2 }, cookies.teacher1)
+      await test.call('students/time', { _id: 'student2', factor: 2, reason: 'x' }, cookies.teacher1)
       await start('student2')
     },
     given: nothing,

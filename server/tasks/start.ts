@@ -27,7 +27,7 @@ import type { TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import type { Person } from '../http/session/person.ts'
-import { personalFactor } from '../school/personal-time.ts'
+import { hasQuietSettings, personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { attemptRows } from '../task-views/attempts.ts'
 import { areInOpenTask } from '../task-views/open-tasks.ts'
@@ -94,6 +94,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   await waitForReadModels(deps, caller, position)
   const { task } = result
   const attempt = shownAttempt(result.attempt, body.attempt)
+  const quiet = attempt.status === 'in_progress' && (await hasQuietSettings(deps.db.read, me.id, result.now))
   const own = inOrder(task.questions, attempt)
   const asked = await deps.speech.addSounds(own)
   const board = await settledBoard(deps, taskId)
@@ -117,6 +118,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
         number: attempt.attempt,
         started_at: attempt.startedAt,
         deadline: attempt.deadline ?? '',
+        ...(quiet && { quiet }),
         ...(attempt.time.pausedAt && { paused_at: attempt.time.pausedAt }),
         now: deps.now().toISOString(),
         draft: draftOf(attempt, options),

@@ -33,7 +33,7 @@ describe('the time of a student', () => {
 
   it('is longer by a personal time, recorded at the start', async () => {
     const personal = (factor: number) =>
-      test.call('students/time', { _id: 'student1', factor: factor as 1 | 1.5 }, cookies.teacher1)
+      test.call('students/time', { _id: 'student1', factor: factor as 1 | 1.5, reason: 'x' }, cookies.teacher1)
     await personal(1.5)
     const id = await send(test, cookies.teacher1, { timer: 10 })
     expect(await deadline(id)).toBe(clock.in(900))
@@ -123,7 +123,7 @@ it('one more attempt starts only when asked for, once, with the personal time of
   expect(await row()).toMatchObject({ st_status: 'final', st_again: true })
   // Opening the result again starts nothing.
   expect((await start(id)).body.already).toMatchObject({ finished: true, again: true })
-  await test.call('students/time', { _id: 'student1', factor: 2 }, cookies.teacher1)
+  await test.call('students/time', { _id: 'student1', factor: 2, reason: 'x' }, cookies.teacher1)
   const { body } = await again()
   expect(body.attempt).toMatchObject({ number: 2, deadline: clock.in(1200), draft: [] })
   expect(await row()).toMatchObject({ st_status: 'in_progress', st_score: null, st_again: false })

@@ -57,7 +57,7 @@ const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
 ]
 const view = ({ task, student }: Ids) => ({ _id: task, student })
 const score = ({ task, student }: Ids) => ({ _id: task, student, score: 50, finished: 1 })
-const minutes = ({ task, student }: Ids) => ({ _id: task, students: [student], minutes: 5 })
+const minutes = ({ task, student }: Ids) => ({ _id: task, students: [student], minutes: 5, reason: 'bus' })
 const marked = ({ task, student }: Ids) => ({ _id: task, question: 't', students: [student], earned: 50 })
 const comment = ({ task, student }: Ids) => ({ _id: task, student, question: 't', text: 'good' })
 const some = ({ task, student }: Ids) => ({ _id: task, students: [student] })
@@ -131,7 +131,12 @@ export const matrix: Record<CallName, Row[]> = {
   ],
   'tasks/time': [
     { field: '_id', of: ['owner'], body: minutes },
-    { field: '_id', of: ['owner'], state: 'started', body: ({ task }) => ({ _id: task, students: 'all', lost: true }) },
+    {
+      field: '_id',
+      of: ['owner'],
+      state: 'started',
+      body: ({ task }) => ({ _id: task, students: 'all', lost: true, reason: 'x' }),
+    },
     { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: ids.stranger }) },
     { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: MISSING }) },
   ],

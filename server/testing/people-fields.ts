@@ -10,8 +10,16 @@ export const studentFields = {
   'students/view_stats': [
     ...under('students', '_id name img zehot classes status last_login user'),
     ...under('students', 'time time.factor time.from time.to time.reason time.at time.by time.by._id time.by.name'),
-    ...under('stats', 'task task._id task.name time finished score timer status'),
-    'avg',
+    ...under('students', 'time.quiet'),
+    ...under(
+      'stats',
+      'task task._id task.name time finished score timer status running running.minutes running.factor',
+    ),
+    ...['avg', 'times'],
+    ...under(
+      'times',
+      'factor quiet from to reason at by by._id by.name ended ended.at ended.by ended.by._id ended.by.name',
+    ),
   ],
   'students/table': [
     ...['total', 'position'],

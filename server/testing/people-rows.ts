@@ -40,8 +40,8 @@ export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
     { field: '_id', of: [], state, body: ({ staff }) => ({ ...form, _id: staff, zehot: staff }) },
   ],
   'students/time': [
-    { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil, factor: 1.5 }) },
-    { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff, factor: 1.5 }) },
+    { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil, factor: 1.5, reason: 'x' }) },
+    { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff, factor: 1.5, reason: 'x' }) },
   ],
   'students/delete': [
     { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil }) },

@@ -114,7 +114,7 @@ const student: Allowed = {
     ...under('already', 'finished answers score timer status released elsewhere again'),
     ...under('already', 'comments comments.question comments.text'),
     ...under('already.answers', value),
-    ...under('attempt', 'number started_at deadline paused_at now draft'),
+    ...under('attempt', 'number started_at deadline paused_at quiet now draft'),
     ...under('attempt.draft', `${value} at device`),
   ],
   'tasks/draft': plain('success seq saved_at late'),

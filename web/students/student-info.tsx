@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
 import { queryKeyOf } from '../api/query-of.ts'
-import { factorText } from '../i18n/factor.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
@@ -23,6 +22,7 @@ import { Tag } from '../ui/tag.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { changeOf, fieldOf, formOf } from './student-form.ts'
 import styles from './students.module.css'
+import { timeText } from './time-text.ts'
 import { useStudentCommands } from './use-student-commands.ts'
 import { useStudentForm } from './use-student-form.ts'
 
@@ -104,7 +104,7 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
                 {student.classes.map((code) => (
                   <ClassChip key={code} code={code} />
                 ))}
-                {student.time && <Tag tone="brand">{factorText(student.time.factor)}</Tag>}
+                {student.time && <Tag tone="brand">{timeText(student.time, t)}</Tag>}
                 <span>
                   {t('column.lastLogin')}: <LastLogin at={student.last_login} />
                 </span>

@@ -35,9 +35,9 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
     />
   )
   const title = student ? <bdi>{student.name}</bdi> : t('popup')
-  const instead = ({ stats, avg }: Reply<'students/view_stats'>, of: Student) => {
+  const instead = ({ stats, avg, times }: Reply<'students/view_stats'>, of: Student) => {
     if (tab === 'stats') return <StudentStats stats={stats} avg={avg} student={of} />
-    if (tab === 'time') return <StudentTime student={of} stats={stats} draft={draft} onDraft={setDraft} />
+    if (tab === 'time') return <StudentTime student={of} stats={stats} times={times} draft={draft} onDraft={setDraft} />
     return undefined
   }
   if (student && found.data)

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
-import { factorText } from '../i18n/factor.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
@@ -11,6 +10,7 @@ import { ListTable } from '../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { StudentActions } from './student-actions.tsx'
+import { timeText } from './time-text.ts'
 
 /** A table on wide screens, cards on phones; the name opens the popup. */
 export function StudentTable({ students, stale }: { students: readonly Student[]; stale: boolean }) {
@@ -54,7 +54,7 @@ function StudentRow({ student }: { student: Student }) {
       <Cell>
         <span className={styles.chips}>
           <AccountTag status={student.status} />
-          {student.time && <Tag tone="brand">{factorText(student.time.factor)}</Tag>}
+          {student.time && <Tag tone="brand">{timeText(student.time, t)}</Tag>}
         </span>
       </Cell>
       <Cell className={`${styles.quiet} ${styles.end}`}>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Body } from '../../server/contract/calls.ts'
-import type { PersonalTime, StudentResult } from '../../server/contract/students.ts'
+import type { EarlierTime, PersonalTime, StudentResult } from '../../server/contract/students.ts'
 import { aListedStudent, inDays, LONG_NAME } from '../app/testing/given.ts'
 import { STUDENT_REPLIES } from '../app/testing/given-students.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
@@ -23,8 +23,11 @@ const RUNNING: StudentResult = {
   score: null,
   timer: null,
   status: 'in_progress',
+  running: { minutes: 30, factor: 1 },
 }
-async function open(time: PersonalTime | undefined, at = '/Students?student=p0&tab=time') {
+const given: Body<'tasks/time'>[] = []
+async function open(time: PersonalTime | undefined, at = '/Students?student=p0&tab=time', times: EarlierTime[] = []) {
+  given.length = 0
   const asked: Body<'students/time'>[] = []
   const student = aListedStudent({ _id: 'p0', name: 'سلمى حدّاد', time })
   await openScreen({
@@ -33,7 +36,11 @@ async function open(time: PersonalTime | undefined, at = '/Students?student=p0&t
     replies: {
       ...STUDENT_REPLIES,
       'students/view': { students: [student], total: 1, counts: { '1-7': 1 } },
-      'students/view_stats': { students: [student], stats: [RUNNING], avg: 71 },
+      'students/view_stats': { students: [student], stats: [RUNNING], avg: 71, times },
+      'tasks/time': (body) => {
+        given.push(body)
+        return { success: { grant: 'g', deadlines: [] } }
+      },
       'students/time': (body) => {
         asked.push(body)
         return { success: true }
@@ -75,7 +82,14 @@ describe('the time of a student', () => {
     writeReason('dyslexia')
     await expect.poll(text).not.toContain('Enter the reason.')
     press('Save the time')
-    await expect.poll(() => asked).toEqual([{ _id: 'p0', factor: 2, from: '', to: '', reason: 'dyslexia' }])
+    await expect
+      .poll(() => asked)
+      .toEqual([{ _id: 'p0', factor: 2, quiet: false, from: '', to: '', reason: 'dyslexia' }])
+    // The running task is asked for: 30 minutes × 2.
+    await expect.poll(text).toContain('+ 30 minutes')
+    press('Give these minutes now')
+    await expect.poll(() => given).toEqual([{ _id: 't6', students: ['p0'], minutes: 30, reason: 'dyslexia' }])
+    await expect.poll(text).not.toContain('+ 30 minutes')
   })
 
   test('is shown with who gave it, and can be removed', async () => {
@@ -86,6 +100,33 @@ describe('the time of a student', () => {
     await expect.poll(() => document.querySelector('[role=dialog] input[maxlength="200"]')).toBeNull()
     press('Save the time')
     await expect.poll(() => asked).toEqual([{ _id: 'p0', factor: 1 }])
+  })
+
+  test('may be quiet settings alone, with a reason', async () => {
+    const asked = await open(undefined)
+    choose('خطّ أكبر')
+    await expect.poll(text).toContain('السبب')
+    press('حفظ الوقت')
+    await expect.poll(text).toContain('اكتب السبب.')
+    writeReason('ضعف البصر')
+    press('حفظ الوقت')
+    await expect
+      .poll(() => asked)
+      .toEqual([{ _id: 'p0', factor: 1, quiet: true, from: '', to: '', reason: 'ضعف البصر' }])
+  })
+
+  test('that was ended is listed with who ended it, and the newest can be brought back', async () => {
+    const ended = { by: { _id: 'p8', name: 'هدى' }, at: inDays(-1) }
+    const asked = await open(undefined, undefined, [
+      { ...TIME, quiet: true, ended },
+      { ...TIME, at: inDays(-90) },
+    ])
+    document.querySelector<HTMLElement>('[role=dialog] summary')?.click()
+    await expect.poll(text).toContain('هدى')
+    expect(await findingsInBothLanguages()).toEqual([])
+    press('Undo')
+    const { from, to, reason } = TIME
+    await expect.poll(() => asked).toEqual([{ _id: 'p0', factor: 1.5, quiet: true, from, to, reason }])
   })
 
   test('survives a change of the tab while it is not saved', async () => {

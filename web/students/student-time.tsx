@@ -1,32 +1,43 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { LockKeyhole, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import type { Student, StudentResult } from '../../server/contract/students.ts'
+import type { EarlierTime, Student, StudentResult } from '../../server/contract/students.ts'
 import { useCommand } from '../api/use-command.ts'
 import { factorText } from '../i18n/factor.ts'
 import { dateTime, nearDate } from '../i18n/format.ts'
 import { DateField } from '../parts/authoring/date-field.tsx'
 import shared from '../parts/roster/person-form.module.css'
-import { paths } from '../paths.ts'
 import { ChoiceTile } from '../ui/choice-tile.tsx'
 import { showBanner } from '../ui/show-banner.ts'
+import { EarlierTimes } from './earlier-times.tsx'
+import { RunningTasks } from './running-tasks.tsx'
 import styles from './student-time.module.css'
-import { FACTORS, type TimeForm, type TimeProblem, timeBodyOf, timeFormOf, timeProblemsOf } from './time-form.ts'
+import {
+  FACTORS,
+  givesTime,
+  type TimeForm,
+  type TimeProblem,
+  timeBodyOf,
+  timeFormOf,
+  timeProblemsOf,
+} from './time-form.ts'
+import { timeText } from './time-text.ts'
 
 interface Props {
   student: Student
   stats: readonly StudentResult[]
+  times: readonly EarlierTime[]
   /** What was changed and not saved; undefined: nothing. Kept by the popup, so that it survives a change of the tab. */
   draft: TimeForm | undefined
   onDraft: (form: TimeForm | undefined) => void
 }
 
 /** Third tab: the personal time of a student, for tasks that start after it. */
-export function StudentTime({ student, stats, draft, onDraft }: Props) {
+export function StudentTime({ student, stats, times, draft, onDraft }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const [problems, setProblems] = useState<TimeProblem[]>([])
+  const [saved, setSaved] = useState<TimeForm>()
   const { send, busy } = useCommand('students/time', {
     changes: ['students/view', 'students/view_stats', 'tasks/view'],
   })
@@ -39,7 +50,8 @@ export function StudentTime({ student, stats, draft, onDraft }: Props) {
     const found = timeProblemsOf(form, new Date().toISOString())
     setProblems(found)
     if (found.length > 0 || !(await send(timeBodyOf(student._id, form)))) return
-    showBanner({ text: t(form.factor === 1 ? 'time.removed' : 'time.saved') })
+    showBanner({ text: t(givesTime(form) ? 'time.saved' : 'time.removed') })
+    setSaved(form)
     onDraft(undefined)
   }
   const errorOf = (problem: TimeProblem) => problems.includes(problem) && t(`time.problem.${problem}`)
@@ -60,7 +72,13 @@ export function StudentTime({ student, stats, draft, onDraft }: Props) {
           </ChoiceTile>
         ))}
       </fieldset>
-      {form.factor !== 1 && (
+      <Switch
+        label={t('time.quiet')}
+        description={t('time.quietHint')}
+        checked={form.quiet}
+        onChange={(event) => change({ quiet: event.currentTarget.checked })}
+      />
+      {givesTime(form) && (
         <>
           <div className={shared.two}>
             <DateField
@@ -92,7 +110,12 @@ export function StudentTime({ student, stats, draft, onDraft }: Props) {
           />
         </>
       )}
-      <Running results={stats.filter(({ status }) => status === 'in_progress')} />
+      <RunningTasks
+        student={student._id}
+        results={stats.filter(({ status }) => status === 'in_progress')}
+        saved={saved}
+        onDone={() => setSaved(undefined)}
+      />
       <div className={styles.foot}>
         <p className={styles.quiet}>
           <LockKeyhole size={18} aria-hidden="true" />
@@ -102,6 +125,7 @@ export function StudentTime({ student, stats, draft, onDraft }: Props) {
           {t('time.save')}
         </Button>
       </div>
+      <EarlierTimes student={student._id} times={times} busy={busy} onBring={send} />
     </section>
   )
 }
@@ -113,7 +137,7 @@ function Present({ time }: { time: NonNullable<Student['time']> }) {
     <p className={styles.present}>
       <Timer size={22} aria-hidden="true" />
       <span>
-        <strong>{factorText(time.factor)}</strong>{' '}
+        <strong>{timeText(time, t)}</strong>{' '}
         {time.to
           ? t('time.between', { from: dateTime(time.from), to: dateTime(time.to) })
           : t('time.since', { from: dateTime(time.from) })}
@@ -122,25 +146,5 @@ function Present({ time }: { time: NonNullable<Student['time']> }) {
         </small>
       </span>
     </p>
-  )
-}
-
-/** Running tasks keep their time; the teacher gives minutes in each. */
-function Running({ results }: { results: readonly StudentResult[] }) {
-  const { t } = useTranslation('students')
-  if (results.length === 0) return null
-  return (
-    <div className={styles.running}>
-      <p>{t('time.running')}</p>
-      <ul>
-        {results.map(({ task }) => (
-          <li key={task._id}>
-            <Link to={paths.task(task._id)}>
-              <bdi>{task.name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -85,6 +85,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
         story={task.story}
         background={task.background}
         busy={!taking.ready}
+        quiet={attempt?.quiet}
         place={state.current}
         head={
           <>

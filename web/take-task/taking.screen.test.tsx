@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AttemptInfo } from '../../server/contract/attempt-shapes.ts'
+import type { Reply } from '../../server/contract/calls.ts'
 import { sessionRenewed } from '../api/session-lost.ts'
 import { aRunningTask, QUESTIONS } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -38,6 +40,24 @@ test.each(Object.keys(QUESTIONS).map((name, index) => ({ name, number: index + 1
     expect(await findingsInBothLanguages()).toEqual([])
   },
 )
+
+test('quiet settings: larger type, without background and decoration', async () => {
+  const size = () => {
+    const heading = document.querySelector('main h1')
+    return heading ? Number.parseFloat(getComputedStyle(heading).fontSize) * (heading.currentCSSZoom ?? 1) : 0
+  }
+  await openTask('usual')
+  const usual = size()
+  await closeScreen()
+  const replies = aRunningTask('quiet')
+  const start = replies['tasks/start'] as Reply<'tasks/start'>
+  const attempt = { ...(start.attempt as AttemptInfo), quiet: true }
+  await openTask('quiet', { 'tasks/start': { ...start, attempt } })
+  expect(size()).toBeGreaterThan(usual * 1.1)
+  expect(document.querySelector('[data-plain], [class*=backdrop]')).toBeNull()
+  await goTo(2)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
 
 test('an answer that cannot be sent', async () => {
   const noNetwork = () => {

@@ -95,7 +95,11 @@ async function make(task: string, move: Move): Promise<void> {
     case 'reopen':
     case 'more': {
       const kind = move.do === 'reopen' ? { reopen: true } : { attempt: true }
-      const { body } = await test.call('tasks/time', { _id, students: [move.student], minutes: 5, ...kind }, teacher1)
+      const { body } = await test.call(
+        'tasks/time',
+        { _id, students: [move.student], minutes: 5, reason: 'x', ...kind },
+        teacher1,
+      )
       grant = body.success?.grant ?? grant
       return
     }

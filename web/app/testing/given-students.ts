@@ -53,7 +53,7 @@ export const STUDENT_REPLIES: Replies = {
     total: search ? 0 : 64,
     counts: { '1-7': 32, '2-8': 32 },
   }),
-  'students/view_stats': { students: students.slice(0, 1), stats, avg: 71 },
+  'students/view_stats': { students: students.slice(0, 1), stats, avg: 71, times: [] },
   'students/logins': {
     students: students.map(({ _id, name, user, zehot, classes }, place) => ({
       ...{ _id, name, user, zehot, classes },

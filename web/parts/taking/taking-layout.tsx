@@ -12,13 +12,15 @@ interface Props {
   head: ReactNode
   foot: ReactNode
   busy?: boolean
+  /** Larger type, without background and decoration. */
+  quiet?: boolean
   /** Index of the current question. A change scrolls to the top. */
   place: number
   children: ReactNode
 }
 
 /** The frame of an attempt: the band, one question with the passage next to it, the steps below. */
-export function TakingLayout({ story, background, head, foot, busy, place, children }: Props) {
+export function TakingLayout({ story, background, head, foot, busy, quiet, place, children }: Props) {
   const body = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `place` scrolls
   useLayoutEffect(() => {
@@ -27,8 +29,8 @@ export function TakingLayout({ story, background, head, foot, busy, place, child
     body.current?.scrollTo(0, 0)
   }, [place])
   return (
-    <div className={classes.take} data-story={story ? true : undefined}>
-      <Backdrop image={background} plain={story !== ''} />
+    <div className={classes.take} data-story={story ? true : undefined} data-quiet={quiet || undefined}>
+      {!quiet && <Backdrop image={background} plain={story !== ''} />}
       {head}
       <div className={classes.split}>
         {story && <StoryPanel html={story} />}
