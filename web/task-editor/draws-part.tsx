@@ -5,6 +5,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import type { Draw } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { DrawChoice } from './draw-choice.tsx'
 import { drawNumberOf, drawsOf, unequalDraws } from './draws.ts'
 import styles from './draws-part.module.css'
 import { useEditor } from './editor-context.ts'
@@ -105,6 +106,7 @@ function DrawFields(props: DrawFieldsProps) {
               ))}
             </select>
           </label>
+          {!frozen && <DrawChoice offered={offered} onChange={onChange} />}
           <fieldset className={styles.questions}>
             <legend>{t('draws.of')}</legend>
             {offered.map((question) => {

@@ -1,3 +1,4 @@
+import type { Question } from '../../server/contract/questions.ts'
 import type { Draw } from '../../server/contract/task-shapes.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import type { TaskForm } from './task-form.ts'
@@ -10,6 +11,22 @@ export function drawsOf({ questions, draws }: Drawing): Draw[] {
   return draws
     .map(({ count, questions: ids }) => ({ count, questions: ids.filter((id) => known.has(id)) }))
     .filter((draw) => draw.count < draw.questions.length)
+}
+
+/** Values that a question of the task may be chosen by, and those it has. */
+export type ChosenBy = 'category' | 'level'
+export const valuesOf = (question: Pick<Question, 'cats' | 'level'>, by: ChosenBy): string[] =>
+  by === 'category' ? (question.cats ?? []) : question.level ? [question.level] : []
+
+/**
+ * The draw with the offered questions of these values (a category with those below it); undefined if they are fewer than two,
+ * which is no choice. It asks half of them.
+ */
+export function drawOf(offered: readonly Question[], by: ChosenBy, values: readonly string[]): Draw | undefined {
+  const questions = offered
+    .filter((question) => valuesOf(question, by).some((value) => values.includes(value)))
+    .map(({ ID }) => ID)
+  return questions.length < 2 ? undefined : { count: Math.max(1, Math.floor(questions.length / 2)), questions }
 }
 
 /** The number of a question's draw, from 1; undefined: every student is asked it. */
