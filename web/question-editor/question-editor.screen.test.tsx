@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
-import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
@@ -17,8 +17,8 @@ const choose = (group: 'kind' | 'way', option: string | number) =>
     .click()
 
 /** Opens the editor of a new question of this kind over the bank. */
-async function open(kind: number): Promise<void> {
-  await openScreen({ at: '/Questions', me: aTeacher(), replies: BANK_REPLIES })
+async function open(kind: number, replies: Replies = {}): Promise<void> {
+  await openScreen({ at: '/Questions', me: aTeacher(), replies: { ...BANK_REPLIES, ...replies } })
   await drawn()
   await page.getByRole('button', { name: i18n.t('questions:write') }).click()
   await expect.element(editor).toBeVisible()
@@ -56,6 +56,22 @@ test('a passage with several accepted words shows the first in the preview', asy
   await expect.element(bank.getByRole('button', { name: 'cat', exact: true })).toBeInTheDocument()
   await expect.element(bank.getByText('kitten')).not.toBeInTheDocument()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each([
+  ['with a voice for it', 'شَمْسٌ', { ar: true, en: false }, 'fields.voiceVowels'],
+  ['with a voice for it', 'sunshine', { ar: false, en: true }, 'fields.voiceBest'],
+  ['without a voice for it', 'شمس', { ar: false, en: true }, 'fields.voiceNone'],
+  ['in a language without any voice', 'שמש', { ar: true, en: true }, 'fields.voiceNone'],
+] as const)('the author of a spoken word is asked for a recording: %s (%s)', async (_, word, voices, note) => {
+  await open(5, { 'speech/voices': voices })
+  const told = editor.getByRole('status').filter({ hasText: say(note) })
+  await expect.element(told).not.toBeInTheDocument()
+  await editor.getByRole('textbox', { name: say('fields.words'), exact: false }).fill(word)
+  await expect.element(told).toBeVisible()
+  await expect.element(editor.getByRole('button', { name: say('recorder.start') })).toBeVisible()
+  // One text and one sign for each kind of note; the widths are those of the longest.
+  if (note === 'fields.voiceVowels') expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
 })
 
 test('a sound while it is recorded', async () => {
