@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { anEntry, aTask } from '../app/testing/given.ts'
@@ -112,6 +112,35 @@ test.each(['ar', 'en'] as const)('head and names stay while 40 × 60 scrolls (%s
     Math.round(box.getBoundingClientRect().bottom),
   )
   expect(await layoutFindings([320, 1280])).toEqual([])
+})
+
+/** Prints the figures of docs/performance.md, as processor time, which other work on the machine hardly changes. */
+test.runIf(import.meta.env.VITE_FIGURES)('figures of 40 × 60', async () => {
+  const browser = cdp() as unknown as { send: (name: string, body?: object) => Promise<unknown> }
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  /** Milliseconds that the page has worked. */
+  const worked = async () => {
+    const { metrics } = (await browser.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] }
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  for (let run = 1; run <= 5; run++) {
+    const began = await worked()
+    await openScreen({ at: '/Class/1-7', me: ME, replies: withTable(aClassTable(40, 60)), language: 'ar' })
+    await expect.poll(() => document.querySelectorAll('tbody td').length, { timeout: 60_000 }).toBe(40 * 61)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const drawn = (await worked()) - began
+    const box = document.querySelector<HTMLElement>('section[tabindex="0"]')
+    if (!box) throw new Error('no table')
+    const before = await worked()
+    const frames = 60
+    for (let step = 1; step <= frames; step++) {
+      box.scrollTo({ left: (-step * (box.scrollWidth - box.clientWidth)) / frames })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    const frame = ((await worked()) - before) / frames
+    console.log(`drawn ${drawn.toFixed(0)} ms; each frame of the scroll ${frame.toFixed(1)} ms`)
+    await closeScreen()
+  }
 })
 
 /** Scrolls from one corner to the other in steps, each drawn. */
