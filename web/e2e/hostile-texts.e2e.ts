@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CORPUS, hostile, hostileSearch, SEARCH } from './lib/hostile.ts'
 import { hostileRoster } from './lib/hostile-people.ts'
+import { UNIT } from './lib/hostile-questions.ts'
 import { type HostileSchool, hostileSchool } from './lib/hostile-school.ts'
 import { watchHostile } from './lib/hostile-watch.ts'
 import { openAs, type Person } from './lib/people.ts'
@@ -20,6 +21,8 @@ test.describe('hostile texts', () => {
   const ar = textsOf('ar')
   const en = textsOf('en')
   const evil = (field: string) => hostile(field, mark)
+  /** The label of a button, whatever the name in it. */
+  const ofAny = (key: string) => before(ar(key, { name: '' }))
   const searched = encodeURIComponent(hostileSearch(mark))
   let manager: Person
   let school: HostileSchool
@@ -75,6 +78,86 @@ test.describe('hostile texts', () => {
     })
   })
 
+  test('run on no screen on which a teacher marks, corrects keys, gives time, or looks back', async () => {
+    const { page } = school.teacher
+    const { see } = watch
+    const { tasks, asked, code } = school
+    const main = page.getByRole('main')
+    for (const [way, shown] of BY_QUESTION)
+      await see(`marking of way ${way}`, ['question', ...shown], () =>
+        page.goto(`/Task/${tasks.final}/mark?question=${asked.get(way)}`),
+      )
+    await see('comment', ['essay', 'comment'], async () => {
+      await main.locator('[data-card]').first().focus()
+      await page.keyboard.press('c')
+    })
+    const popup = page.getByRole('dialog')
+    await see('correction of a key', ['typed', 'option', 'accepted', 'student'], async () => {
+      await page.goto(`/MyTasks/${tasks.final}?correct=${asked.get(2)}`)
+      await popup.getByRole('radio', { name: ar('corrections:kind.accept') }).check()
+      await popup.getByRole('button').filter({ hasText: 'typed' }).first().click()
+    })
+    await see('fair time', ['student', 'teacher', 'why'], async () => {
+      await page.goto(`/MyTasks/${tasks.fresh}`)
+      await main.getByRole('button', { name: ar('watch-task:fairTime.title') }).click()
+    })
+    await see('own time', ['student', 'need'], () =>
+      page.goto(`/Students?class=${code}&student=${school.studentId}&tab=time`),
+    )
+    const looked = `/MyTasks/${tasks.final}/${school.studentId}`
+    await see('marked student', ['typed', 'essay', 'left', 'right', 'picture', 'explanation', 'criterion'], looked)
+    await see('replay', ['final', 'student', 'teacher'], `/Task/${tasks.final}/replay`)
+    await see('replay of a pause', ['task', 'bell', 'why', 'student'], `/Task/${tasks.fresh}/replay`)
+    await see('as it stood', ['final', 'student', 'teacher'], `/Task/${tasks.final}/replay?view=asof`)
+    await see('class table', ['student', 'final', 'waiting'], `/Class/${code}`)
+  })
+
+  test('run on no screen from which a teacher starts a task again', async () => {
+    const { page } = school.teacher
+    const { see } = watch
+    const popup = page.getByRole('dialog')
+    const open = (key: string) => async () => {
+      await page.goto('/MyTasks')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: ar(key), exact: true })
+        .click()
+      await expect(popup).toBeVisible()
+    }
+    await see('drafts and tags', ['draft', 'tg', 'final'], () => page.goto('/MyTasks'))
+    await see('deleted tasks', ['deleted', 'teacher'], open('tasks:deleted.open'))
+    await see('templates', ['template', 'teacher', 'tt'], open('tasks:templates.open'))
+    await see('tags of a task', ['tg', 'final'], async () => {
+      await page.goto(`/MyTasks?search=final${school.mark}`)
+      await page
+        .getByRole('button', { name: ofAny('tasks:actions') })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: ar('tasks:tags.action') }).click()
+      await expect(popup).toBeVisible()
+    })
+    await see('task from a template', ['template'], async () => {
+      await open('tasks:templates.open')()
+      await popup
+        .getByRole('button', { name: ofAny('tasks:templates.useName') })
+        .first()
+        .click()
+    })
+    await see('worksheet', [...ON_PAPER, 'story'], async () => {
+      await page.goto(`/MyTasks/${school.tasks.final}`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: ar('export:print'), exact: true })
+        .click()
+      await page.getByRole('menuitem', { name: ar('worksheet:open') }).click()
+      await popup.getByRole('radio', { name: ar('worksheet:two') }).check()
+      await popup.getByRole('button', { name: ar('worksheet:print') }).click()
+      await page.emulateMedia({ media: 'print' })
+    })
+    await expect(page.locator('[data-print-sheet]')).toContainText(UNIT)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   test("run on no screen of a teacher's questions and of a task that is written", async () => {
     const { page } = school.teacher
     const { see } = watch
@@ -103,7 +186,7 @@ test.describe('hostile texts', () => {
     await see('edited task and the bank, searched', ['title', SEARCH], async () => {
       await page.goto(`/MyTasks?search=task${mark}`)
       await page
-        .getByRole('button', { name: before(ar('tasks:actions', { name: '' })) })
+        .getByRole('button', { name: ofAny('tasks:actions') })
         .first()
         .click()
       await page.getByRole('menuitem', { name: ar('tasks:edit') }).click()
@@ -150,7 +233,9 @@ test.describe('hostile texts', () => {
         number ? ui.goTo(number + 1) : ui.start(),
       )
     await see('score', ['final', 'typed'], () => page.goto(`/TaskStart/${tasks.final}`))
-    await see('answers', ['question', 'option', 'typed'], `/TaskStart/${tasks.final}?show=answers`)
+    const marked = ['essay', 'line', 'picture', 'left', 'right', 'explanation', 'comment', 'remark']
+    await see('answers', ['question', 'option', 'typed', ...marked], `/TaskStart/${tasks.final}?show=answers`)
+    await expect(page.getByRole('main')).toContainText(UNIT)
     await see('waiting', ['waiting', 'teacher'], `/TaskStart/${tasks.waiting}`)
     await see('cards', ['activity', 'instructions'], `/Activity/${school.activity}?task=${tasks.played}`)
     const player = page.frameLocator('iframe')
@@ -179,3 +264,16 @@ test.describe('hostile texts', () => {
 const MEDIA = [[], ['video', 'video-about'], ['media', 'media-about'], ['media', 'media-about'], ['media-about']]
 /** The same without the key: the description of a sound is its transcript, which is part of the key. */
 const OPEN_MEDIA = [[], ['video', 'video-about'], ['media'], ['media', 'media-about'], []]
+/** Fields on the worksheet and its key. */
+const ON_PAPER = ['title', 'option', 'blanks', 'picture', 'left', 'right', 'extra', 'model', 'criterion']
+/** By answer way, what marking by question shows. The open questions are last. */
+const BY_QUESTION: [number, string[]][] = [
+  [1, ['option', 'picture', 'student']],
+  [2, ['typed', 'option', 'student']],
+  [3, ['blanks', 'student']],
+  [4, ['option', 'student']],
+  [5, ['option', 'picture', 'student']],
+  [6, ['typed', 'student']],
+  [7, ['left', 'right', 'student']],
+  [8, ['essay', 'line', 'model', 'comment', 'student']],
+]

@@ -10,10 +10,11 @@ export type HostileSchool = Awaited<ReturnType<typeof hostileSchool>>
 export async function hostileSchool(browser: Browser, manager: Person, mark: string) {
   const people = await hostilePeople(browser, manager, mark)
   const [teacher, student] = [people.teacher.context.request, people.student.context.request]
-  const work = await hostileTasks({ teacher, student, code: people.code }, mark)
+  const work = await hostileTasks({ teacher, student, studentId: people.studentId, code: people.code }, mark)
   return {
     ...people,
     ...work,
+    mark,
     close: async () => {
       await work.close()
       await people.close()

@@ -21,6 +21,9 @@ const LETTERS = '<img src=x onerror=hit()>'
 export const hostile = (field: string, mark: string): string =>
   `${field}${mark}${LETTERS}"'><svg/onload=hit()><script>hit()</script></title></textarea><iframe srcdoc='<script>parent.hit()</script>'>{{constructor.constructor('hit()')()}}\u202e<b onclick=hit()>x</b>\u2066`
 
+/** The part that is found, for fields that allow few letters. */
+export const hostileShort = (field: string, mark: string): string => `${field}${mark}${LETTERS}`
+
 /** The same as the HTML of a rich text: the corpus as elements and as text, also in the `alt` of a picture. */
 export const hostileHtml = (field: string, mark: string, picture = ''): string => {
   const words = hostile('picture', mark).replaceAll('"', '&quot;')
