@@ -1,6 +1,7 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { withBase } from '../../api/base-path.ts'
 import { textDirection } from '../question/direction.ts'
+import { plainText } from './plain-text.ts'
 
 /** Allowed elements of a passage. Of all others only the text is used, so that no markup of an author can run. */
 const ALLOWED = new Set([
@@ -48,7 +49,7 @@ export function readStory(html: string): Story {
   return {
     nodes: Array.from(body.childNodes, build),
     title: heading?.textContent?.trim() ?? '',
-    text: body.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+    text: plainText(body),
     image: safeAddress(image?.getAttribute('src')),
   }
 }
