@@ -42,6 +42,7 @@ export function FooterBand({ site }: { site: SiteTexts | undefined }) {
   )
 }
 
+/** A column without content has no heading: a portal is empty until its content is imported. */
 function Columns({ site }: { site: SiteTexts }) {
   const { t } = useTranslation('common')
   const [address, box] =
@@ -50,47 +51,53 @@ function Columns({ site }: { site: SiteTexts }) {
       : [site.address || site.ar_address, site.post_box || site.ar_post_box]
   return (
     <>
-      <div>
-        <h2>{t('footer.contact')}</h2>
-        {site.phone && (
-          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
-            <Phone size={20} aria-hidden="true" />
-            <bdi dir="ltr">{site.phone}</bdi>
-          </a>
-        )}
-        {site.email && (
-          <a href={`mailto:${site.email}`}>
-            <Mail size={20} aria-hidden="true" />
-            <bdi dir="ltr" className={styles.breakable}>
-              {site.email}
-            </bdi>
-          </a>
-        )}
-        {address && (
-          <span>
-            <MapPin size={20} aria-hidden="true" />
-            <bdi>{address}</bdi>
-          </span>
-        )}
-        {box && (
-          <span>
-            <Mailbox size={20} aria-hidden="true" />
-            <bdi>{box}</bdi>
-          </span>
-        )}
-      </div>
-      <nav aria-label={t('footer.links')}>
-        <h2>{t('footer.links')}</h2>
-        {site.links.map((entry) => (
-          <MenuLink key={`${entry.link} ${entry.name}`} entry={entry} className="" />
-        ))}
-      </nav>
-      <div className={styles.social}>
-        <h2>{t('footer.social')}</h2>
-        {site.social.map((entry) => (
-          <SocialLink key={`${entry.link} ${entry.name}`} entry={entry} />
-        ))}
-      </div>
+      {[site.phone, site.email, address, box].some(Boolean) && (
+        <div>
+          <h2>{t('footer.contact')}</h2>
+          {site.phone && (
+            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+              <Phone size={20} aria-hidden="true" />
+              <bdi dir="ltr">{site.phone}</bdi>
+            </a>
+          )}
+          {site.email && (
+            <a href={`mailto:${site.email}`}>
+              <Mail size={20} aria-hidden="true" />
+              <bdi dir="ltr" className={styles.breakable}>
+                {site.email}
+              </bdi>
+            </a>
+          )}
+          {address && (
+            <span>
+              <MapPin size={20} aria-hidden="true" />
+              <bdi>{address}</bdi>
+            </span>
+          )}
+          {box && (
+            <span>
+              <Mailbox size={20} aria-hidden="true" />
+              <bdi>{box}</bdi>
+            </span>
+          )}
+        </div>
+      )}
+      {site.links.length > 0 && (
+        <nav aria-label={t('footer.links')}>
+          <h2>{t('footer.links')}</h2>
+          {site.links.map((entry) => (
+            <MenuLink key={`${entry.link} ${entry.name}`} entry={entry} className="" />
+          ))}
+        </nav>
+      )}
+      {site.social.length > 0 && (
+        <div className={styles.social}>
+          <h2>{t('footer.social')}</h2>
+          {site.social.map((entry) => (
+            <SocialLink key={`${entry.link} ${entry.name}`} entry={entry} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
