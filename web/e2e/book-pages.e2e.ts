@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
 import { bookParts, LTR, printed, RTL, readBook } from './lib/books.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
+import { speakWith, spokenOn } from './lib/speech.ts'
 import { loose } from './lib/texts.ts'
 
 for (const place of [...placesWith('ar'), ...placesWith('en')]) {
@@ -108,6 +109,25 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
 
     // The tests above run for all combinations; the following ones once per language and device.
     if (!usual) return
+
+    test(`the text of a page is read aloud on a device with voices (${where})`, async () => {
+      const page = await opened.visitor.context.newPage()
+      await speakWith(page, ['ar-JO', 'en-GB'], 'until told')
+      await page.goto(`/book/${RTL}`)
+      await expect(async () => {
+        await page.keyboard.press('Home')
+        await expect(box(page)).toHaveValue(printed(1), { timeout: 500 })
+      }).toPass()
+      await press(page, 'books:pageText')
+      await press(page, 'books:listen')
+      await expect.poll(async () => (await spokenOn(page)).length).toBe(1)
+      const [first] = (await spokenOn(page)) as { text: string }[]
+      expect(first?.text).not.toBe('')
+      expect(book.texts?.[0]).toContain(first?.text)
+      await press(page, 'books:stopListening')
+      await expect(page.getByRole('button', { name: say('books:listen') })).toBeVisible()
+      await page.close()
+    })
 
     test(`the page box goes to a page and reports a number that the book does not have (${where})`, async () => {
       const { page } = opened.visitor

@@ -169,13 +169,14 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a question and its choices are read aloud at rate 0.8, only if the device has a voice (${language})`,
+    `a question, its choices and the story are read aloud at rate 0.8, only if the device has a voice (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const { page, context } = await openAs(browser, 'student1', { language, phone: true })
       await speakWith(page, ['en-GB'], 'a moment')
       const answers = [{ answer: 'on', true: true }, { answer: 'under' }]
-      const id = await sendTask(teacher.context.request, { name: `read ${newMark()}`, students: [] }, [
+      const story = '<p>The cat sat on the mat.</p>'
+      const id = await sendTask(teacher.context.request, { name: `read ${newMark()}`, story, students: [] }, [
         { type: 1, question: 'Where is it?', answers },
         { type: 1, question: 'أين هو؟', answers },
       ])
@@ -191,6 +192,18 @@ for (const language of LANGUAGES) {
       expect(await spokenOn(page)).toEqual(
         expect.arrayContaining(['on', 'under'].map((text) => ({ text, rate: 0.8, lang: 'en-GB' }))),
       )
+      await page
+        .getByRole('button', { name: new RegExp(say('take-task:story.label')) })
+        .first()
+        .click()
+      await read('story').click()
+      await expect
+        .poll(async () => (await spokenOn(page)).at(-1))
+        .toEqual({ text: 'The cat sat on the mat.', rate: 0.8, lang: 'en-GB' })
+      await page
+        .getByRole('button', { name: new RegExp(say('take-task:story.label')) })
+        .first()
+        .click()
       await ui.goTo(2)
       await expect(read('choices')).toBeVisible()
       await expect(read('question')).toHaveCount(0)

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { openAs, post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
-import { csv, newNumber, rosterPage } from './lib/roster.ts'
+import { csv, newNumber, newStudent, rosterPage } from './lib/roster.ts'
 import { loose, sevenA } from './lib/texts.ts'
 
 for (const place of placesWith('en')) {
   const { language, say, turns } = place
+  const own = (arabic: RegExp, english: RegExp) => (language === 'ar' ? arabic : english)
   const title = (sentence: string) => `${sentence} (${language})`
 
   test.describe('importing students', () => {
@@ -86,6 +88,68 @@ for (const place of placesWith('en')) {
         await page.goto('/Students?do=import')
         await ui.open(good)
         await expect(ui.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.same'))
+      },
+    )
+
+    turns.test(
+      title('the valid rows are stored while a wrong one stays, and a manager opens a class that the file names'),
+      async ({ browser }) => {
+        const manager = await openAs(browser, 'manager1', place)
+        const { page, context } = manager
+        const [first, second] = [newNumber(), newNumber()]
+        const ui = rosterPage(page, say)
+        await page.goto('/Students?do=import')
+        await ui.open(
+          csv([
+            ['رقم الهوية', 'الاسم', 'الصف'],
+            [first, 'ليلى حدّاد', 'السابع أ'],
+            ['', 'بلا رقم', '7 ب'],
+            [second, 'سامي', 'الصف الثاني عشر ز'],
+          ]),
+        )
+        await expect(ui.popup.getByText(say('errors:texts.unknownClass'))).toBeVisible()
+        await ui.popup.getByRole('button', { name: say('people:year.open', { count: 1 }) }).click()
+        await expect(ui.popup.getByText(say('errors:texts.unknownClass'))).toHaveCount(0)
+        await expect(ui.popup.getByText(say('errors:codes.5'))).toBeVisible()
+        const what = say('students:roster.students.people', { count: 2 })
+        await ui.popup.getByRole('button', { name: say('students:roster.store', { what }) }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('students:roster.store', { what }) })
+          .click()
+        await expect(ui.popup.getByRole('heading', { name: say('students:roster.done') })).toBeVisible()
+        const stored = await Promise.all(
+          [first, second].map(async (search) => (await post(context.request, 'students/view', { search })).students),
+        )
+        expect(stored.map((students) => students.map(({ classes }) => classes))).toEqual([[['1-7']], [['7-12']]])
+        for (const { _id } of stored.flat()) await post(context.request, 'students/delete', { _id })
+        await post(context.request, 'classes/remove', { code: '7-12' })
+        expect(manager.errors).toEqual([])
+        await context.close()
+      },
+    )
+
+    turns.test(
+      title('the login sheet makes passwords for those without one, and leaves the sessions of the others'),
+      async ({ browser }) => {
+        const student = await openAs(browser, 'student1', place)
+        const teacher = opened.teacher1
+        const { page } = teacher
+        const { name } = await newStudent(teacher, `No Password ${newNumber()}`)
+        await page.goto('/Students?sheet=1-7')
+        const slips = page.locator('main li').filter({ hasText: say('students:sheet.login') })
+        await expect(slips.filter({ hasText: name })).toContainText(say('students:sheet.none'))
+        await page.getByRole('button', { name: own(/لمن لا يملك كلمة مرور/, /without one/) }).click()
+        await expect(page.getByText(say('students:sheet.once'))).toBeVisible({ timeout: 60_000 })
+        const slip = slips.filter({ hasText: name })
+        await expect(slip).toHaveCount(1)
+        await expect(slip).not.toContainText(say('students:sheet.none'))
+        await expect(slips.filter({ hasText: student.me.name })).toHaveCount(0)
+        const { success } = await post(student.context.request, 'checkLogin', {})
+        expect(success?.userinfo.user).toBe('student1')
+        await student.context.close()
+        // Leaving would ask whether to print first.
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       },
     )
 
