@@ -50,6 +50,8 @@ export type RefusalCode =
   | 'key_mismatch'
   | 'too_many_points'
   | 'text_too_long'
+  | 'substitute_over'
+  | 'too_many_owners'
   | 'no_score'
   | 'no_answers'
   | 'started_anew'

@@ -7,11 +7,12 @@ import { taskDecider } from '../events/task/task.ts'
 import { taskStream } from '../events/task/task-events.ts'
 import { dueAttempts, runningAttempts } from '../projections/attempts/queries.ts'
 import { dueTasks } from '../projections/task-board/queries.ts'
+import { overSubstitutions } from '../projections/task-board/shared.ts'
 import type { Deps } from './deps.ts'
 
 /**
  * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted
- * after their deadline.
+ * after their deadline; substitutes lose a task.
  */
 export interface Timekeeper {
   /**
@@ -56,6 +57,18 @@ export function createTimekeeper(
     ]
     await each(commands, ({ taskId, type }) =>
       handle(context, (unit) => unit.write(taskDecider, taskStream(taskId), { type, now: unit.at })),
+    )
+  }
+
+  async function endSubstitutions(): Promise<void> {
+    const over = await confirmed(
+      () => overSubstitutions(db.read, now().toISOString()),
+      ({ length }) => length,
+    )
+    await each(over, (taskId) =>
+      handle(context, (unit) =>
+        unit.write(taskDecider, taskStream(taskId), { type: 'EndSubstitutions', now: unit.at }),
+      ),
     )
   }
 
@@ -122,6 +135,7 @@ export function createTimekeeper(
 
   async function tick(): Promise<void> {
     await openAndCloseTasks()
+    await endSubstitutions()
     await endAttempts()
   }
 

@@ -28,6 +28,8 @@ const KNOWN: Record<(TaskEvent | AttemptEvent)['type'], true> = {
   TaskRestored: true,
   TaskPaused: true,
   TaskResumed: true,
+  OwnersChanged: true,
+  SubstitutionEnded: true,
   AttemptStarted: true,
   AnswersSaved: true,
   DeadlineMoved: true,

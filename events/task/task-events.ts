@@ -1,6 +1,7 @@
 import type { Event } from '../decider.ts'
 import type { AnswerKey } from '../ways/ways.ts'
 import type { Draw } from './draw-events.ts'
+import type { OwnerEvent } from './owner-events.ts'
 import type { PauseEvent } from './pause-events.ts'
 
 /** `section-grade`, e.g. `2-7` (docs/requirements.md 3.3). */
@@ -175,6 +176,7 @@ export type TaskEvent =
   | Event<'TaskOpened', { at: Instant }>
   | Event<'TaskClosed', { at: Instant }>
   | PauseEvent
+  | OwnerEvent
   /** `question` is the question after the correction, so that folds apply no change themselves. */
   | Event<
       'KeyCorrected',

@@ -1,6 +1,7 @@
 import { refuseNewer } from '../attempt/known-events.ts'
 import { Refusal } from '../decider.ts'
 import type { Draw } from './draw-events.ts'
+import { type CoOwner, withoutOwners } from './owner-events.ts'
 import type { Pause } from './pause-events.ts'
 import { withPause, withResumption } from './pauses.ts'
 import type {
@@ -32,6 +33,8 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   taskId: string
   schoolId: string
   ownerId: string
+  /** Colleagues who work with the task as its owner does. */
+  coOwners: readonly CoOwner[]
   subject: string
   classes: ClassCode[]
   /** Empty: all students of the classes. */
@@ -85,6 +88,7 @@ export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
       phase: 'scheduled',
       frozen: false,
       pauses: [],
+      coOwners: [],
     }
   }
   if (state.status === 'deleted') return event.type === 'TaskRestored' ? state.task : state
@@ -132,6 +136,10 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
       return { ...task, pauses: withPause(task.pauses, event.data.at) }
     case 'TaskResumed':
       return { ...task, closesAt: event.data.closesAt, pauses: withResumption(task.pauses, event.data.at) }
+    case 'OwnersChanged':
+      return { ...task, coOwners: event.data.owners }
+    case 'SubstitutionEnded':
+      return { ...task, coOwners: withoutOwners(task.coOwners, event.data.ids) }
     case 'TaskDeleted':
       return { status: 'deleted', taskId: task.taskId, schoolId: task.schoolId, ownerId: task.ownerId, task }
     case 'TaskRestored':

@@ -2,6 +2,8 @@ import { type Command, type Decider, Refusal } from '../decider.ts'
 import { newRecipients } from './audience.ts'
 import { correctKey, type NewCorrection, removeRule, setRule, undoCorrection } from './corrections.ts'
 import { refuseDraws } from './draws.ts'
+import type { CoOwner } from './owner-events.ts'
+import { endSubstitutions, setOwners } from './owners.ts'
 import { pausedSince } from './pause-events.ts'
 import { clockOf, pauseTask, resumeTask } from './pauses.ts'
 import { type Revision, revise } from './revise.ts'
@@ -46,6 +48,10 @@ export type TaskCommand =
   | (Command<'PauseTask'> & { reason: string; by: string; now: Instant })
   /** Does nothing while the clocks run. */
   | (Command<'ResumeTask'> & { by: string; now: Instant })
+  /** Replaces the colleagues of the task. Refuses `substitute_over` for a new date that has passed, `too_many_owners`. */
+  | (Command<'SetOwners'> & { owners: readonly CoOwner[]; by: string; now: Instant })
+  /** Sent by the timekeeper. Does nothing before a date of a substitute has passed. */
+  | (Command<'EndSubstitutions'> & { now: Instant })
 
 type TaskSent = Extract<TaskEvent, { type: 'TaskSent' }>
 type SendTask = Extract<TaskCommand, { type: 'SendTask' }>
@@ -109,6 +115,10 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
       return pauseTask(command, task)
     case 'ResumeTask':
       return resumeTask(command, task)
+    case 'SetOwners':
+      return setOwners(command, task)
+    case 'EndSubstitutions':
+      return endSubstitutions(command, task)
     default:
       return command satisfies never
   }
@@ -123,6 +133,7 @@ function decideDeleted(command: LaterCommand, task: SentTask): TaskEvent[] {
     case 'DeleteTask':
     case 'PauseTask':
     case 'ResumeTask':
+    case 'SetOwners':
     case 'CorrectKey':
     case 'UndoCorrection':
     case 'SetMarkingRule':
@@ -133,6 +144,7 @@ function decideDeleted(command: LaterCommand, task: SentTask): TaskEvent[] {
     case 'AddRecipients':
     case 'OpenTask':
     case 'CloseTask':
+    case 'EndSubstitutions':
       return []
     default:
       return command satisfies never

@@ -2,6 +2,7 @@ import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import { affectedStudents } from '../task-board/fold.ts'
+import { ownersOf } from '../task-board/owners.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { AttemptRows } from './rows.ts'
 
@@ -13,8 +14,8 @@ export function affectedPeople(
   const students = new Set<string>()
   const owners = new Set<string>()
   const addOwner = (taskId: string) => {
-    const row = counters.get(taskId) ?? deleted.get(taskId)
-    if (row) owners.add(row.owner_id)
+    const row = counters.get(taskId) ?? deleted.get(taskId)?.details
+    if (row) for (const id of ownersOf(row)) owners.add(id)
   }
   for (const { key, event } of attempts) {
     if (!isCounted(event)) continue
@@ -23,6 +24,9 @@ export function affectedPeople(
   }
   for (const { taskId, event } of tasks) {
     if (event.type === 'TaskSent') owners.add(event.data.ownerId)
+    // Whoever it adds is also looked up for the events after it.
+    if (event.type === 'OwnersChanged') for (const { id } of event.data.owners) owners.add(id)
+    if (event.type === 'OwnersChanged' || event.type === 'SubstitutionEnded') addOwner(taskId)
     if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted' || event.type === 'TaskRestored')
       addOwner(taskId)
     const affected = affectedStudents(event)

@@ -15,7 +15,8 @@ export interface Contribution {
 export interface EntryChange {
   position: number
   taskId: string
-  ownerId: string
+  /** The teacher who sent the task, and colleagues who have it too. */
+  ownerIds: readonly string[]
   studentId: string
   before: Contribution | undefined
   after: Contribution | undefined
@@ -24,8 +25,16 @@ export interface EntryChange {
 /** A task that was sent (+1) or deleted (−1). */
 export interface TaskCount {
   position: number
+  ownerIds: readonly string[]
+  by: 1 | -1
+}
+
+/** A colleague who gets a task (+1) or loses it (−1), with all that its recipients have contributed so far. */
+export interface OwnerCount {
+  position: number
   ownerId: string
   by: 1 | -1
+  so_far: { sent: number; waiting: number; final_count: number; final_sum: number }
 }
 
 export const isSubmitted = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'

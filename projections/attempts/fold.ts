@@ -4,6 +4,7 @@ import { type AnswerValue, isAnswered } from '../../events/ways/values.ts'
 import type { EntryKey, Positioned } from '../engine/events-to-fold.ts'
 import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
+import { ownersOf } from '../task-board/owners.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { EntryState } from './columns.ts'
 import { ALONE, changedSeries, isFree, isRepeated } from './repeats.ts'
@@ -78,11 +79,11 @@ export function foldAttempt(
   batch.entries.put(event.streamId, after)
   const counters = batch.counters.get(taskId)
   if (!counters || contributesSame(after, before)) return
-  const { phase, owner_id: ownerId } = counters
+  const { phase } = counters
   const { position } = event
   batch.countEntry({
     taskId,
-    ownerId,
+    ownerIds: ownersOf(counters),
     studentId,
     position,
     before: { phase, entry: before },

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Mark } from '../../events/attempt/attempt-events.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
+import { isOf } from '../task-board/shared.ts'
 import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts'
 import type { EntrySeries } from './repeats.ts'
 
@@ -189,7 +190,7 @@ export const submittedAnswers = (read: Db, taskId: string) =>
 /** The `comments` of at most 500 students in these people's tasks or in tasks of these schools, the newest first. */
 export function writtenComments(
   read: Kysely<AttemptTables & TaskBoardTables>,
-  { ownerId, schoolIds }: { ownerId: string; schoolIds: readonly string[] },
+  { ownerId, shared, schoolIds }: { ownerId: string; shared?: readonly string[]; schoolIds: readonly string[] },
 ): Promise<{ comments: string }[]> {
   return read
     .selectFrom('entries')
@@ -198,8 +199,8 @@ export function writtenComments(
     .where('entries.comments', '!=', '[]')
     .where((eb) =>
       schoolIds.length === 0
-        ? eb('task_board.owner_id', '=', ownerId)
-        : eb.or([eb('task_board.owner_id', '=', ownerId), eb('task_board.school_id', 'in', schoolIds)]),
+        ? isOf([ownerId], shared)
+        : eb.or([isOf([ownerId], shared), eb('task_board.school_id', 'in', schoolIds)]),
     )
     .orderBy('entries.position', 'desc')
     .limit(500)

@@ -7,7 +7,7 @@ import { loadRows } from '../engine/load-rows.ts'
 import { createRows, type Rows } from '../engine/rows.ts'
 import { upsert } from '../engine/write-rows.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
-import { countBadges } from './fold.ts'
+import { countBadges, countOwner } from './fold.ts'
 
 const BADGES = defineTable('badges', { user_id: text(), count: integer(), position: position() }, { key: ['user_id'] })
 export interface BadgeTables {
@@ -26,6 +26,7 @@ export const badges = {
     await loadRows(db, BADGES, 'user_id', columnsOf(BADGES), batch.badges, new Set([...students, ...owners]))
   },
   countEntry: countBadges,
+  countOwner,
   async write(db: Kysely<BadgeTables>, { badges }: BadgeRows) {
     await upsert(db, BADGES, [...badges.changed().values()])
     badges.written()

@@ -15,6 +15,7 @@ const TASK_FOLDS = MODELS.flatMap((model) => model.foldTask ?? [])
 const ATTEMPT_FOLDS = MODELS.flatMap((model) => model.foldAttempt ?? [])
 const ENTRY_COUNTS = MODELS.flatMap((model) => model.countEntry ?? [])
 const TASK_COUNTS = MODELS.flatMap((model) => model.countTask ?? [])
+const OWNER_COUNTS = MODELS.flatMap((model) => model.countOwner ?? [])
 
 /**
  * `complete`: the batch folds the log from its beginning, so a row that was not put does not exist and needs no load.
@@ -26,6 +27,9 @@ export function createBatch(complete: boolean): Batch {
     },
     countTask(change) {
       for (const count of TASK_COUNTS) count(batch, change)
+    },
+    countOwner(change) {
+      for (const count of OWNER_COUNTS) count(batch, change)
     },
   }
   const batch = Object.assign({ ...figures }, ...MODELS.map((model) => model.createRows(complete))) as Batch

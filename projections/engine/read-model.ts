@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
-import type { EntryChange, TaskCount } from '../attempts/entry-change.ts'
+import type { EntryChange, OwnerCount, TaskCount } from '../attempts/entry-change.ts'
 import type { Table } from './columns.ts'
 import type { EntryKey, EventsToFold, Positioned } from './events-to-fold.ts'
 
@@ -25,6 +25,8 @@ export interface ReadModel<Tables, Batch> {
   readonly countEntry?: (batch: Batch, change: EntryChange) => void
   /** Updates its figures for a sent or deleted task. */
   readonly countTask?: (batch: Batch, count: TaskCount) => void
+  /** Updates its figures for a colleague who gets a task or loses it. */
+  readonly countOwner?: (batch: Batch, count: OwnerCount) => void
   /** Writes the rows that changed since the last write. Called in the transaction that moves the checkpoint. */
   write(db: Kysely<Tables>, batch: Batch): Promise<void>
   /** How much the batch holds in memory for this model. */
@@ -41,4 +43,5 @@ export interface Held {
 export interface Figures {
   countEntry(change: EntryChange): void
   countTask(count: TaskCount): void
+  countOwner(count: OwnerCount): void
 }

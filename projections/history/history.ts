@@ -5,6 +5,7 @@ import {
   type RemarkCause,
   sumOf,
 } from '../../events/attempt/attempt-events.ts'
+import type { CoOwner } from '../../events/task/owner-events.ts'
 import type { KeyChange, TaskEvent } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { isAnswered } from '../../events/ways/values.ts'
@@ -30,6 +31,8 @@ export type HistoryType =
   | 'correction_undone'
   | 'marking_rule_set'
   | 'marking_rule_removed'
+  | 'owners_changed'
+  | 'substitution_ended'
   | 'task_deleted'
   | 'task_restored'
   | 'attempt_started'
@@ -87,6 +90,8 @@ export interface HistoryDetail {
   change?: KeyChange['kind']
   /** Hundredths of a point of a teacher's mark or rule; null: back to the automatic mark. */
   mark?: number | null
+  /** Colleagues who have the task too; in `substitution_ended` those who had it. */
+  owners?: CoOwner[]
   reason?: 'revised' | 'joined_class' | 'task_deleted' | 'recipient_removed'
 }
 
@@ -144,6 +149,10 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
     }
     case 'MarkingRuleRemoved':
       return { type: 'marking_rule_removed', detail: { rule: event.data.rule } }
+    case 'OwnersChanged':
+      return { type: 'owners_changed', detail: { owners: event.data.owners } }
+    case 'SubstitutionEnded':
+      return { type: 'substitution_ended', detail: { owners: event.data.ids.map((id) => ({ id, until: null })) } }
     case 'TaskDeleted':
       return { type: 'task_deleted', detail: {} }
     case 'TaskRestored':

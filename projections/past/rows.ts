@@ -24,5 +24,9 @@ export function taskIn(batch: Batch, taskId: string): { board: TaskRow; deletedA
   const { phase } = deleted.details
   const sums = entriesIn(batch, taskId).map((entry) => contributed({ phase, entry }))
   const figures = sums.reduce((sum, by) => plus(sum, by), contributed(undefined))
-  return { board: { ...deleted.details, ...figures, position: deleted.position }, deletedAt: deleted.deleted_at }
+  const { co_owners = '[]' } = deleted.details
+  return {
+    board: { ...deleted.details, co_owners, ...figures, position: deleted.position },
+    deletedAt: deleted.deleted_at,
+  }
 }

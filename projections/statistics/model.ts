@@ -7,7 +7,7 @@ import { loadRows } from '../engine/load-rows.ts'
 import { createRows, type Rows } from '../engine/rows.ts'
 import { upsert } from '../engine/write-rows.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
-import { countStatistics, countTask } from './fold.ts'
+import { countOwner, countStatistics, countTask } from './fold.ts'
 
 const TEACHERS = defineTable(
   'teacher_statistics',
@@ -58,6 +58,7 @@ export const statistics = {
   },
   countEntry: countStatistics,
   countTask,
+  countOwner,
   async write(db: Kysely<StatisticsTables>, { teachers, students }: StatisticsRows) {
     await upsert(db, TEACHERS, [...teachers.changed().values()])
     await upsert(db, STUDENTS, [...students.changed().values()])

@@ -2,9 +2,13 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { AttemptTables } from '../attempts/columns.ts'
 import { containing } from '../paging.ts'
 import type { TaskBoardTables } from './columns.ts'
+import { isOf } from './shared.ts'
 
 type Tables = TaskBoardTables & AttemptTables
-export type Whose = { ownerIds: readonly string[] } | { schoolIds: readonly string[] } | { studentId: string }
+export type Whose =
+  | { ownerIds: readonly string[]; shared?: readonly string[] }
+  | { schoolIds: readonly string[] }
+  | { studentId: string }
 
 /** Ids of the categories in use by tasks of these owners, of these schools, or sent to this student. */
 export async function usedCategories(read: Kysely<Tables>, whose: Whose): Promise<string[]> {
@@ -23,11 +27,8 @@ function of(eb: ExpressionBuilder<Tables, 'task_board'>, whose: Whose) {
     const theirs = eb.selectFrom('entries').select('entries.task_id').where('entries.student_id', '=', whose.studentId)
     return eb('task_board.task_id', 'in', theirs)
   }
-  const [column, ids] =
-    'ownerIds' in whose
-      ? (['task_board.owner_id', whose.ownerIds] as const)
-      : (['task_board.school_id', whose.schoolIds] as const)
-  return ids.length > 0 ? eb(column, 'in', ids) : eb.lit(false)
+  if ('ownerIds' in whose) return isOf(whose.ownerIds, whose.shared)
+  return whose.schoolIds.length > 0 ? eb('task_board.school_id', 'in', whose.schoolIds) : eb.lit(false)
 }
 
 /** Condition: the task has one of these categories. The column is a JSON list of ids. */

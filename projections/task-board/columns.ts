@@ -68,6 +68,8 @@ const COLUMNS = {
   /** The sum of their points without dropped ones, 0 for an activity. */
   points: detail(integer(0)),
   frozen: counter(integer()),
+  /** Colleagues who have the task too: JSON of `CoOwner[]`. A counter, because every figure of attempts depends on it. */
+  co_owners: counter(text<string>('[]')),
   sent_at: detail(text()),
   /**
    * Numbers of recipients: all, started and not submitted, submitted, submitted and not final, final with a score; then
@@ -112,6 +114,20 @@ export const TASK_CLASSES = defineTable(
     indexes: [
       { name: 'task_classes_task', columns: ['task_id', 'class_code'] },
       { name: 'task_classes_class', columns: ['class_code', 'task_id'] },
+    ],
+  },
+)
+
+/** Colleagues who have a task too, also while it is deleted. A substitute's date is compared when a row is read. */
+export const TASK_OWNERS = defineTable(
+  'task_owners',
+  { task_id: text(), person_id: text(), until: textOrNull() },
+  {
+    key: [],
+    indexes: [
+      { name: 'task_owners_task', columns: ['task_id', 'person_id'] },
+      { name: 'task_owners_person', columns: ['person_id', 'task_id'] },
+      { name: 'task_owners_until', columns: ['until'] },
     ],
   },
 )
@@ -164,7 +180,8 @@ export type TaskBoardDetails = Pick<TaskRow, In<'key' | 'detail' | 'long'>>
 export type TaskListRow = Pick<TaskRow, In<'key' | 'detail' | 'counter'>>
 
 /** The row of a task without its counters, which follow from its recipients. */
-export type KeptTask = TaskBoardDetails & Pick<TaskBoardCounters, 'phase' | 'frozen'>
+/** `co_owners` is absent if nobody else has the task, as in rows from before it was possible. */
+export type KeptTask = TaskBoardDetails & Pick<TaskBoardCounters, 'phase' | 'frozen'> & { co_owners?: string }
 /** A row with `details` parsed. */
 export type DeletedTaskState = StateOf<typeof DELETED_TASKS>
 
@@ -172,4 +189,5 @@ export interface TaskBoardTables {
   task_board: TaskRow
   deleted_tasks: RowOf<typeof DELETED_TASKS>
   task_classes: RowOf<typeof TASK_CLASSES>
+  task_owners: RowOf<typeof TASK_OWNERS>
 }

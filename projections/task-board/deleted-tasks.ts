@@ -8,13 +8,25 @@ const MOST = 200
 /** Deleted tasks of an owner, or of schools, the last deletion first, at most 200. `since`: ISO text; absent: all. */
 export async function listDeletedTasks(
   read: Kysely<TaskBoardTables>,
-  { of, since, subject }: { of: { ownerId: string } | { schoolIds: string[] }; since?: string; subject?: string },
+  {
+    of,
+    since,
+    subject,
+  }: {
+    of: { ownerId: string; shared?: readonly string[] } | { schoolIds: string[] }
+    since?: string
+    subject?: string
+  },
 ): Promise<DeletedTaskState[]> {
   if ('schoolIds' in of && of.schoolIds.length === 0) return []
   const rows = await read
     .selectFrom('deleted_tasks')
     .selectAll()
-    .where((eb) => ('ownerId' in of ? eb('owner_id', '=', of.ownerId) : eb('school_id', 'in', of.schoolIds)))
+    .where((eb) => {
+      if ('schoolIds' in of) return eb('school_id', 'in', of.schoolIds)
+      const { ownerId, shared = [] } = of
+      return eb.or([eb('owner_id', '=', ownerId), ...(shared.length > 0 ? [eb('task_id', 'in', shared)] : [])])
+    })
     .$if(since !== undefined, (query) => query.where('deleted_at', '>=', since ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', 'in', [subject ?? '', '']))
     .orderBy('deleted_at', 'desc')

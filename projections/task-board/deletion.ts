@@ -3,6 +3,7 @@ import type { Positioned } from '../engine/events-to-fold.ts'
 import type { Figures } from '../engine/read-model.ts'
 import { DETAIL_COLUMNS, type TaskBoardCounters, type TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
+import { coOwnersOf, ownersOf } from './owners.ts'
 import type { TaskBoardRows } from './rows.ts'
 
 type Batch = TaskBoardRows & AttemptRows & Figures
@@ -20,15 +21,17 @@ export function deleteTask(
   const details = batch.details.get(taskId)
   if (!details) throw new Error(`task_board: ${taskId} has counters and no details`)
   const { school_id: schoolId, subject, name } = details
+  const ownerIds = ownersOf(counters)
+  const coOwners = coOwnersOf(counters)
   const recipientIds: string[] = []
   for (const key of batch.entries.ofTask(taskId)) {
     const entry = batch.entries.get(key)
     if (!entry) continue
     const { student_id: studentId } = entry
     recipientIds.push(studentId)
-    batch.countEntry({ taskId, ownerId, studentId, before: { phase, entry }, after: undefined, position })
+    batch.countEntry({ taskId, ownerIds, studentId, before: { phase, entry }, after: undefined, position })
   }
-  batch.countTask({ ownerId, by: -1, position })
+  batch.countTask({ ownerIds, by: -1, position })
   batch.counters.remove(taskId)
   batch.details.remove(taskId)
   batch.classes.remove(taskId)
@@ -36,11 +39,17 @@ export function deleteTask(
     ...{ task_id: taskId, owner_id: ownerId, school_id: schoolId, subject, name, all_students, sent },
     deleted_at: at,
     deleted_by: meta.actorId,
-    details: { ...ordered(details), phase, frozen },
+    details: { ...ordered(details), phase, frozen, ...(coOwners.length > 0 && { co_owners: counters.co_owners }) },
     position,
   })
   batch.touchedTasks.delete(taskId)
-  batch.deletedTasks.push({ taskId, ownerId, schoolId, recipientIds })
+  batch.deletedTasks.push({
+    taskId,
+    ownerId,
+    ...(coOwners.length > 0 && { coOwnerIds: coOwners.map(({ id }) => id) }),
+    schoolId,
+    recipientIds,
+  })
 }
 
 /** A row from the database has another order of columns than one that the folds made: its JSON must be the same. */
@@ -53,10 +62,11 @@ const ordered = (details: TaskBoardDetails): TaskBoardDetails => {
 export function restoreTask(batch: Batch, taskId: string, position: number): void {
   const kept = batch.deleted.get(taskId)
   if (!kept) return
-  const { phase, frozen, ...details } = kept.details
+  const { phase, frozen, co_owners = '[]', ...details } = kept.details
   const { owner_id: ownerId } = details
+  const ownerIds = ownersOf(kept.details)
   batch.counters.put(taskId, {
-    ...{ task_id: taskId, owner_id: ownerId, phase, frozen },
+    ...{ task_id: taskId, owner_id: ownerId, phase, frozen, co_owners },
     ...contributed(undefined),
     position,
   })
@@ -65,11 +75,11 @@ export function restoreTask(batch: Batch, taskId: string, position: number): voi
   batch.deleted.remove(taskId)
   batch.touchedTasks.add(taskId)
   batch.deletedTasks = batch.deletedTasks.filter((task) => task.taskId !== taskId)
-  batch.countTask({ ownerId, by: 1, position })
+  batch.countTask({ ownerIds, by: 1, position })
   for (const key of batch.entries.ofTask(taskId)) {
     const entry = batch.entries.get(key)
     if (!entry) continue
     const { student_id: studentId } = entry
-    batch.countEntry({ taskId, ownerId, studentId, before: undefined, after: { phase, entry }, position })
+    batch.countEntry({ taskId, ownerIds, studentId, before: undefined, after: { phase, entry }, position })
   }
 }

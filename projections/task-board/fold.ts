@@ -1,5 +1,6 @@
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { type Draw, sizeOf } from '../../events/task/draw-events.ts'
+import { withoutOwners } from '../../events/task/owner-events.ts'
 import type { Phase, Recipient, TaskDetails, TaskEvent, TaskQuestion } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
 import type { EntryState } from '../attempts/columns.ts'
@@ -11,6 +12,7 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
 import { deleteTask, restoreTask } from './deletion.ts'
+import { changeOwners, coOwnersOf, ownersOf } from './owners.ts'
 import { pausedColumns, resumedColumns } from './pauses.ts'
 import type { TaskBoardRows } from './rows.ts'
 
@@ -89,6 +91,12 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
     case 'TaskResumed':
       changeDetails(batch, counters, resumedColumns(batch.details.get(taskId), event.data), position)
       break
+    case 'OwnersChanged':
+      changeOwners(batch, counters, event.data.owners, position)
+      break
+    case 'SubstitutionEnded':
+      changeOwners(batch, counters, withoutOwners(coOwnersOf(counters), event.data.ids), position)
+      break
     case 'TaskDeleted':
       deleteTask(batch, counters, event)
       break
@@ -119,6 +127,8 @@ export function needsDetails(event: TaskEvent): boolean {
     case 'QuestionsFrozen':
     case 'MarkingRuleSet':
     case 'MarkingRuleRemoved':
+    case 'OwnersChanged':
+    case 'SubstitutionEnded':
       return false
     default:
       return unknownEvent(event)
@@ -152,6 +162,8 @@ export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
     case 'KeyCorrectionUndone':
     case 'MarkingRuleSet':
     case 'MarkingRuleRemoved':
+    case 'OwnersChanged':
+    case 'SubstitutionEnded':
       return []
     default:
       return unknownEvent(event)
@@ -165,6 +177,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     // A TaskOpened event follows, at once or at the start date.
     phase: 'scheduled',
     frozen: 0,
+    co_owners: '[]',
     ...contributed(undefined),
     position,
   }
@@ -190,7 +203,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     ...(data.activity && { questions_num: data.activity.cards.length }),
     sent_at: data.sentAt,
   })
-  batch.countTask({ ownerId: data.ownerId, by: 1, position })
+  batch.countTask({ ownerIds: [data.ownerId], by: 1, position })
   addRecipients(batch, counters, data.recipients, position)
 }
 
@@ -279,11 +292,12 @@ function removeRecipients(batch: Batch, counters: TaskBoardCounters, keys: strin
 
 function change(
   batch: Batch,
-  { task_id: taskId, owner_id: ownerId }: TaskBoardCounters,
+  counters: TaskBoardCounters,
   { student_id: studentId }: EntryState,
   before: { phase: Phase; entry: EntryState } | undefined,
   after: { phase: Phase; entry: EntryState } | undefined,
   position: number,
 ): void {
-  batch.countEntry({ taskId, ownerId, studentId, before, after, position })
+  const { task_id: taskId } = counters
+  batch.countEntry({ taskId, ownerIds: ownersOf(counters), studentId, before, after, position })
 }

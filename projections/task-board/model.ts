@@ -10,6 +10,7 @@ import {
   DETAIL_COLUMNS,
   TASK_BOARD,
   TASK_CLASSES,
+  TASK_OWNERS,
   type TaskBoardTables,
 } from './columns.ts'
 import { countOnBoard } from './counters.ts'
@@ -20,7 +21,7 @@ type Db = Kysely<TaskBoardTables>
 
 /** Lists of tasks for teachers and students. */
 export const taskBoard = {
-  tables: [TASK_BOARD, TASK_CLASSES, DELETED_TASKS],
+  tables: [TASK_BOARD, TASK_CLASSES, DELETED_TASKS, TASK_OWNERS],
   createRows: createTaskBoardRows,
   load,
   foldTask,
@@ -50,7 +51,7 @@ const gone = (counters: TaskBoardRows['counters'], ids: Set<string>) =>
   [...ids].filter((taskId) => counters.get(taskId) === undefined)
 
 async function write(db: Db, rows: TaskBoardRows): Promise<void> {
-  const { counters, details, classes, deleted } = rows
+  const { counters, details, classes, owners, deleted } = rows
   await deleteWhere(db, TASK_BOARD, 'task_id', [...counters.removed()])
   const whole = [...details.changed().values()].flatMap((row) => {
     const counted = counters.get(row.task_id)
@@ -64,9 +65,14 @@ async function write(db: Db, rows: TaskBoardRows): Promise<void> {
     [...new Set(list)].map((code) => ({ task_id: taskId, class_code: code })),
   )
   await insert(db, TASK_CLASSES, codes)
+  await deleteWhere(db, TASK_OWNERS, 'task_id', [...owners.changed().keys()])
+  const people = [...owners.changed()].flatMap(([taskId, list]) =>
+    list.map(({ id, until }) => ({ task_id: taskId, person_id: id, until })),
+  )
+  await insert(db, TASK_OWNERS, people)
   await deleteWhere(db, DELETED_TASKS, 'task_id', [...deleted.removed()])
   await upsert(db, DELETED_TASKS, [...deleted.changed().values()])
-  for (const written of [counters, details, classes, deleted]) written.written()
+  for (const written of [counters, details, classes, owners, deleted]) written.written()
   rows.touchedTasks.clear()
   rows.deletedTasks = []
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isOfCategory } from './categories.ts'
 import { LISTED, type TaskBoardTables, type TaskListRow } from './columns.ts'
+import { isOf } from './shared.ts'
 
 type Db = Kysely<TaskBoardTables>
 
@@ -65,18 +66,19 @@ export async function hasTasksSince(
 export interface ClassTasks {
   classCode: string
   schoolIds: readonly string[]
-  /** Only tasks of this owner. */
+  /** Only tasks of this owner, and those of `shared`. */
   ownerId?: string
+  shared?: readonly string[]
 }
 
 /** Tasks that were sent to the class. */
-const tasksOfClass = (read: Db, { classCode, schoolIds, ownerId }: ClassTasks) =>
+const tasksOfClass = (read: Db, { classCode, schoolIds, ownerId, shared }: ClassTasks) =>
   read
     .selectFrom('task_classes')
     .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')
     .where('task_classes.class_code', '=', classCode)
     .where((eb) => (schoolIds.length > 0 ? eb('task_board.school_id', 'in', schoolIds) : eb.lit(false)))
-    .$if(ownerId !== undefined, (query) => query.where('task_board.owner_id', '=', ownerId ?? ''))
+    .$if(ownerId !== undefined, (query) => query.where(isOf([ownerId ?? ''], shared)))
 
 /** When students could first start a task: its start, or when it was sent. */
 const FIRST_START = sql<string>`coalesce(task_board.opens_at, task_board.sent_at)`

@@ -5,6 +5,7 @@ import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
 import { offsetOf, type Paging } from '../paging.ts'
 import type { TaskBoardTables, TaskListRow } from './columns.ts'
 import { listedTasks, matches, type TaskFilter, type TaskStatus } from './queries.ts'
+import { isOf } from './shared.ts'
 
 type Db = Kysely<TaskBoardTables & AttemptTables>
 
@@ -205,11 +206,11 @@ export const maybeUnreleased = (read: Db, studentId: string) =>
     )
     .execute()
 
-/** What the student did in the tasks of an owner or of some schools, oldest task first. */
+/** What the student did in the tasks of an owner (with `shared` of colleagues) or of some schools, oldest task first. */
 export const attemptsInTasks = (
   read: Db,
   studentId: string,
-  { ownerId, schoolIds }: { ownerId: string; schoolIds: readonly string[] },
+  { ownerId, shared, schoolIds }: { ownerId: string; shared?: readonly string[]; schoolIds: readonly string[] },
 ) =>
   read
     .selectFrom('entries')
@@ -220,7 +221,7 @@ export const attemptsInTasks = (
     .where('entries.student_id', '=', studentId)
     .where((where) =>
       where.or([
-        where('task_board.owner_id', '=', ownerId),
+        isOf([ownerId], shared),
         ...(schoolIds.length > 0 ? [where('task_board.school_id', 'in', schoolIds)] : []),
       ]),
     )

@@ -4,6 +4,7 @@ import type { AttemptTables } from '../attempts/columns.ts'
 import { containing, offsetOf, type Paging } from '../paging.ts'
 import { isOfCategory } from './categories.ts'
 import { LISTED, type TaskBoardTables, type TaskListRow, type TaskRow } from './columns.ts'
+import { isOf } from './shared.ts'
 
 type Tables = TaskBoardTables & AttemptTables
 type Db = Kysely<Tables>
@@ -41,6 +42,8 @@ export async function listOwnTasks(
   options: TaskFilter &
     Paging & {
       ownerIds?: readonly string[]
+      /** Without `schoolIds`: further tasks, which colleagues share. */
+      shared?: readonly string[]
       schoolIds?: readonly string[]
       status?: TaskStatus
       sort?: TaskSort
@@ -51,7 +54,8 @@ export async function listOwnTasks(
   if (of.length === 0) return { rows: [], total: 0, counts: { all: 0, waiting: 0, active: 0 } }
   const own = read
     .selectFrom('task_board')
-    .where(schoolIds ? 'task_board.school_id' : 'task_board.owner_id', 'in', of)
+    .$if(schoolIds !== undefined, (query) => query.where('task_board.school_id', 'in', of))
+    .$if(schoolIds === undefined, (query) => query.where(isOf(of, options.shared)))
     .$if(schoolIds !== undefined && options.ownerIds !== undefined, (query) =>
       query.where('task_board.owner_id', 'in', options.ownerIds ?? []),
     )

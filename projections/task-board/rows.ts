@@ -1,3 +1,4 @@
+import type { CoOwner } from '../../events/task/owner-events.ts'
 import { createRows, type Rows } from '../engine/rows.ts'
 import type { DeletedTaskState, TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 
@@ -6,6 +7,8 @@ export interface TaskBoardRows {
   details: Rows<TaskBoardDetails>
   /** Class codes by task. */
   classes: Rows<string[]>
+  /** Colleagues by task. */
+  owners: Rows<CoOwner[]>
   deleted: Rows<DeletedTaskState>
   /** Tasks whose details, dates, phase or recipients changed. */
   touchedTasks: Set<string>
@@ -15,6 +18,8 @@ export interface TaskBoardRows {
 export interface DeletedTask {
   taskId: string
   ownerId: string
+  /** Colleagues who had it too; absent: none. */
+  coOwnerIds?: string[]
   schoolId: string
   recipientIds: string[]
 }
@@ -23,6 +28,7 @@ export const createTaskBoardRows = (complete: boolean): TaskBoardRows => ({
   counters: createRows('task_board', complete),
   details: createRows('task_board', complete),
   classes: createRows('task_classes', complete),
+  owners: createRows('task_owners', complete),
   deleted: createRows('deleted_tasks', complete),
   touchedTasks: new Set(),
   deletedTasks: [],

@@ -18,6 +18,8 @@ interface Task {
   recipients: Set<string>
   repeats: Repeats | undefined
   deleted: boolean
+  owner: string
+  shared: string[]
 }
 interface World {
   tasks: Map<number, Task>
@@ -72,6 +74,20 @@ const moves = {
       return []
     const removed = onTask(task.id, 'RecipientsRemoved', { studentIds: [studentId] })
     return attempt.status === 'none' ? [removed] : [removed, abandon(task.id, studentId, attempt, 'recipient_removed')]
+  },
+  /** Shares the task with some of three colleagues. The other owner sends tasks too. */
+  share: (task, _s, _a, { number }) => {
+    const owners = ['teacher3', 'teacher4', 'teacher2']
+      .filter((id, index) => (number >> index) % 2 === 1 && id !== task.owner)
+      .map((id) => ({ id, until: id === 'teacher4' ? instant(number) : null }))
+    const removed = task.shared.filter((id) => !owners.some((owner) => owner.id === id))
+    task.shared = owners.map(({ id }) => id)
+    return [onTask(task.id, 'OwnersChanged', { owners, removed, by: task.owner, at: instant(0) })]
+  },
+  endSubstitution: (task) => {
+    if (!task.shared.includes('teacher4')) return []
+    task.shared = task.shared.filter((id) => id !== 'teacher4')
+    return [onTask(task.id, 'SubstitutionEnded', { ids: ['teacher4'], at: instant(0) })]
   },
   open: (task) => {
     if (task.phase !== 'scheduled') return []
@@ -231,9 +247,11 @@ function send(world: World, { task, number }: Step): Given[] {
   const recipients = [0, 1, 2, 3].filter((index) => (number >> index) & 1).map(student)
   const repeats = task === 2 ? ({ attempts: 3, counts: number % 2 ? 'best' : 'last' } as const) : undefined
   const sentTo = new Set(recipients)
-  world.tasks.set(task, { id, phase: 'scheduled', frozen: false, recipients: sentTo, repeats, deleted: false })
+  const owner = owners[number % 2] ?? ''
+  const more = { recipients: sentTo, repeats, deleted: false, owner, shared: [] }
+  world.tasks.set(task, { id, phase: 'scheduled', frozen: false, ...more })
   const to = recipients.map((studentId) => ({ studentId, classCode: '1-7' }))
-  return [sent(id, { ownerId: owners[number % 2], recipients: to, sentAt: instant(number), repeats })]
+  return [sent(id, { ownerId: owner, recipients: to, sentAt: instant(number), repeats })]
 }
 
 /** Deletes a task and abandons its running attempts, in either order. */

@@ -13,7 +13,12 @@ export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<stri
   }
   const tasks = new Map((await db.selectFrom('task_board').selectAll().execute()).map((task) => [task.task_id, task]))
   const deleted = new Set((await db.selectFrom('deleted_tasks').select('task_id').execute()).map((row) => row.task_id))
-  for (const task of tasks.values()) add(`teacher:${task.owner_id}:tasks`, 1)
+  const shared = await db.selectFrom('task_owners').selectAll().execute()
+  const ownersOf = (task: { task_id: string; owner_id: string }) => [
+    task.owner_id,
+    ...shared.filter((row) => row.task_id === task.task_id).map((row) => row.person_id),
+  ]
+  for (const task of tasks.values()) for (const owner of ownersOf(task)) add(`teacher:${owner}:tasks`, 1)
   for (const entry of await db.selectFrom('entries').selectAll().execute()) {
     const task = tasks.get(entry.task_id)
     if (!task && deleted.has(entry.task_id)) continue
@@ -27,12 +32,13 @@ export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<stri
     add(`student:${entry.student_id}:tasks`, 1)
     add(`student:${entry.student_id}:not_finished`, due)
     add(`badge:${entry.student_id}`, due)
-    add(`badge:${task.owner_id}`, waiting)
-    for (const of of [`task:${task.task_id}`, `teacher:${task.owner_id}`]) {
+    const teachers = ownersOf(task).map((owner) => `teacher:${owner}`)
+    for (const owner of ownersOf(task)) add(`badge:${owner}`, waiting)
+    for (const of of [`task:${task.task_id}`, ...teachers]) {
       add(`${of}:sent`, sent)
       add(`${of}:waiting`, waiting)
     }
-    for (const of of [`task:${task.task_id}`, `teacher:${task.owner_id}`, `student:${entry.student_id}`]) {
+    for (const of of [`task:${task.task_id}`, ...teachers, `student:${entry.student_id}`]) {
       add(`${of}:final_count`, final)
       add(`${of}:final_sum`, final * (entry.score ?? 0))
     }

@@ -6,6 +6,7 @@ import { deletionCalls } from './deletion-calls.ts'
 import { libraryCalls } from './library.ts'
 import { markingCalls } from './marking-calls.ts'
 import { mediaCalls } from './media.ts'
+import { ownerCalls } from './owner-calls.ts'
 import { pastCalls } from './past-calls.ts'
 import { peopleCalls } from './people.ts'
 import { playCalls } from './play.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...sessionCalls,
   ...taskCalls,
   ...timeCalls,
+  ...ownerCalls,
   ...reuseCalls,
   ...markingCalls,
   ...deletionCalls,

@@ -43,6 +43,8 @@ export const ERROR_TEXTS = [
   'recipient_has_answered',
   'not_started',
   'no_score',
+  'substitute_over',
+  'too_many_owners',
   'no_answers',
   'started_anew',
   'unknown_question',

@@ -19,6 +19,8 @@ export const HistoryEvent = Type.Object({
     'correction_undone',
     'marking_rule_set',
     'marking_rule_removed',
+    'owners_changed',
+    'substitution_ended',
     'task_deleted',
     'task_restored',
     'attempt_started',
@@ -64,6 +66,10 @@ export const HistoryEvent = Type.Object({
   /** Of a submission: the sums of `earned` and `of` of its answers. */
   earned: Type.Optional(Type.Integer()),
   points: Type.Optional(Type.Integer()),
+  /** Colleagues with whom the task is shared, `until` of substitutes. */
+  owners: Type.Optional(
+    Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), until: Type.Optional(Type.String()) })),
+  ),
   count: Type.Optional(Type.Integer()),
   date_start: Type.Optional(Type.String()),
   date_end: Type.Optional(Type.String()),

@@ -28,9 +28,9 @@ const Tags = Type.Array(Tag, { maxItems: TAGS_MOST })
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
 export type TagCount = Static<typeof TagCount>
 
-/** What a template keeps of a task: all but recipients and dates. */
+/** What a template keeps of a task: all but recipients, colleagues and dates. */
 export const TemplateOptions = Type.Omit(TaskOptions, [
-  ...(['_id', 'name', 'classes', 'students', 'date_start', 'date_end'] as const),
+  ...(['_id', 'name', 'classes', 'students', 'owners', 'substitutes', 'date_start', 'date_end'] as const),
 ])
 export type TemplateOptions = Static<typeof TemplateOptions>
 

@@ -81,7 +81,11 @@ export const TaskRow = Type.Object({
   working: Type.Optional(Type.Integer()),
   /** The reader's own tags; absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
-  /** Name of the teacher who sent it, for students and managers. */
+  /** Number of colleagues with whom it is shared; absent: none. */
+  colleagues: Type.Optional(Type.Integer()),
+  /** A colleague shares it with the reader: until when, '' without end. */
+  shared: Type.Optional(Type.Object({ until: Type.String() })),
+  /** Name of the teacher who sent it, for students, managers, and colleagues with whom it is shared. */
   teacher: Type.Optional(Type.String()),
   // for a student
   st_score: Type.Optional(Score),
@@ -127,6 +131,13 @@ export const Task = Type.Intersect([
     students_list: Type.Optional(Type.Array(Named)),
     /** Questions and result mode can't change any more. */
     frozen: Type.Optional(Type.Boolean()),
+    /** Colleagues with whom it is shared; absent: none. */
+    owners: Type.Optional(Type.Array(Type.String())),
+    owners_list: Type.Optional(Type.Array(Named)),
+    /** The same until a date. */
+    substitutes: Type.Optional(
+      Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), until: Type.String() })),
+    ),
     /** Corrections of keys that are in force, the oldest first; absent: none. */
     corrections: Type.Optional(Type.Array(CorrectionShape)),
   }),
@@ -164,5 +175,8 @@ export const TaskOptions = Type.Object({
   score: Type.Optional(ScoreShown),
   attempts: Type.Optional(Attempts),
   counts: Type.Optional(Counts),
+  /** Teachers of the school who have the task too; `substitutes` until a date. The sender and managers may change them. */
+  owners: Type.Optional(Type.Array(Id, { maxItems: 20 })),
+  substitutes: Type.Optional(Type.Array(Type.Object({ _id: Id, until: DateText }), { maxItems: 20 })),
 })
 export type TaskOptions = Static<typeof TaskOptions>

@@ -34,6 +34,7 @@ import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
 import type { Database } from './tables.ts'
 import { createTaskDrafts } from './task-drafts.ts'
+import { addTaskOwners } from './task-owners.ts'
 import { createTaskTemplates } from './task-templates.ts'
 import { createUploads } from './uploads.ts'
 
@@ -82,6 +83,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '043_move_function': { up: (trx) => createMoveFunction(trx, kind) },
     '036_score_shown': { up: (trx) => addScoreShown(trx) },
     '037_quiet_settings': { up: (trx) => addQuietSettings(trx) },
+    '036_task_owners': { up: (trx) => addTaskOwners(trx) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

@@ -71,6 +71,8 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   score_at_once: { status: 422, error: 'score_at_once', field: 'score' },
   no_recipients: { status: 422, error: 15, field: 'students' },
   end_before_start: { status: 422, error: 16, field: 'date_end' },
+  substitute_over: { status: 422, error: 'substitute_over', field: 'substitutes' },
+  too_many_owners: { status: 422, error: 'too_many_owners', field: 'owners' },
   unknown_question: { status: 422, error: 'unknown_question' },
   key_mismatch: { status: 422, error: 'key_mismatch', field: 'answers' },
   too_many_points: { status: 422, error: 'too_many_points', field: 'earned' },

@@ -25,6 +25,8 @@ export interface Changes {
   /** New recipients by task. */
   added: Map<string, string[]>
   removed: EntryChange[]
+  /** Colleagues with whom a task is no longer shared. */
+  unshared: { taskId: string; personIds: string[]; position: number }[]
   /** Attempts whose status, grade or deadline changed. */
   changedAttempts: EntryChange[]
   graded: EntryChange[]
@@ -45,7 +47,7 @@ export function readChanges(events: StoredEvent[]): Changes {
     settled: new Set(),
     restoredTasks: new Set(),
     added: new Map(),
-    ...{ removed: [], changedAttempts: [], graded: [], deadlines: [], drafts: [] },
+    ...{ removed: [], unshared: [], changedAttempts: [], graded: [], deadlines: [], drafts: [] },
     ...{ paused: [], resumed: [], pausedTasks: [], resumedTasks: [] },
   }
   for (const event of events) {
@@ -96,6 +98,12 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
     case 'TaskRestored':
       changes.restoredTasks.add(taskId)
       break
+    case 'OwnersChanged':
+    case 'SubstitutionEnded': {
+      const personIds = event.type === 'OwnersChanged' ? event.data.removed : event.data.ids
+      changes.unshared.push({ taskId, personIds, position })
+      break
+    }
     case 'QuestionsFrozen':
     case 'TaskDeleted':
       // Only the owner sees whether questions are frozen. Recipients of a deleted task: `ProjectedBatch.deletedTasks`.

@@ -1,6 +1,7 @@
 import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { LEVEL } from '../contract/rules.ts'
 import { findPerson } from '../http/session/people.ts'
+import { sharedNow } from '../task-views/colleagues.ts'
 import { findBadges, findBoards } from '../task-views/reads.ts'
 import { ownerRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
@@ -72,7 +73,8 @@ export function createFigurePushes(
     ...pacing,
     async send(taskIds) {
       for (const [taskId, board] of await findBoards(read, taskIds)) {
-        const room = io.to([userRoom(board.owner_id), managersRoom(board.school_id)])
+        const owners = [board.owner_id, ...sharedNow(board, deps.now().toISOString())]
+        const room = io.to([...owners.map(userRoom), managersRoom(board.school_id)])
         room.emit(newTasks.delete(taskId) ? 'task:new' : 'task:changed', ownerRow(board))
         markManagers(board.school_id)
       }

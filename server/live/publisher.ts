@@ -6,6 +6,7 @@ import type { LiveDeps } from './live-deps.ts'
 import { AGAIN_MS } from './pacer.ts'
 import { createPushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
+import { endSharing } from './sharing.ts'
 import { pushToStudents } from './student-pushes.ts'
 import { pushTimes } from './time-pushes.ts'
 
@@ -34,12 +35,14 @@ export function createPublisher(io: LiveServer, deps: LiveDeps, lost: () => void
     if (stopped || io.sockets.sockets.size === 0) return
     const changes = readChanges(batch.events)
     pushTimes(io, changes, deps.now().toISOString())
-    for (const { taskId, ownerId, schoolId, recipientIds } of batch.deletedTasks) {
-      const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...[ownerId, ...recipientIds].map(userRoom)]
+    for (const { taskId, ownerId, coOwnerIds = [], schoolId, recipientIds } of batch.deletedTasks) {
+      const people = [ownerId, ...coOwnerIds, ...recipientIds].map(userRoom)
+      const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...people]
       io.to(rooms).emit('task:deleted', { _id: taskId, position: batch.position })
       io.socketsLeave(watchersRoom(taskId))
       figures.managers(schoolId)
     }
+    endSharing(io, changes)
     // A change of an attempt changes the counters of its task.
     const counted = changes.changedAttempts.map(({ taskId }) => taskId)
     figures.tasks(new Set([...batch.tasks, ...counted]), [...changes.sentTasks, ...changes.restoredTasks])

@@ -29,7 +29,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
       const taskId = idOf(message)
       if (watched(socket).length >= MAX_WATCHED) throw new Refused('rate_limit')
       const task = await findTask(deps.db.read, taskId)
-      if (!task || !ownsTask(socket.data.me, task)) throw new Refused('not found')
+      if (!task || !ownsTask(socket.data.me, task, deps.now().toISOString())) throw new Refused('not found')
       await socket.join(watchersRoom(taskId))
       // Read after joining the room: changes up to this position may be missing from the page's own reply and are not
       // pushed.
@@ -54,7 +54,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
       const task = idOf(message)
       const [student, question] = [textOf(message, 'student'), textOf(message, 'question')]
       const found = await findTask(deps.db.read, task)
-      if (!found || !ownsTask(me, found)) throw new Refused('not found')
+      if (!found || !ownsTask(me, found, deps.now().toISOString())) throw new Refused('not found')
       const person = (await findPeople(deps.db.read, [me.id])).get(me.id)
       const by = { _id: me.id, name: me.name, img: person?.img ?? '' }
       // A socket that closed meanwhile would never leave.

@@ -1,5 +1,6 @@
 import { resultsIn } from '../../projections/attempts/queries.ts'
 import { categoriesOfClass, listTasksOfClass } from '../../projections/task-board/of-class.ts'
+import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { TABLE_TASKS, type TableCell } from '../contract/class-table.ts'
 import { LEVEL } from '../contract/rules.ts'
@@ -17,7 +18,7 @@ import { visibleStudents } from './students-query.ts'
  * the school). The number of queries does not grow with students and tasks. 404 for another class or category.
  */
 export async function viewClassTable(
-  { db, projector }: Deps,
+  { db, projector, now }: Deps,
   reader: Person,
   wanted: Body<'students/table'>,
 ): Promise<Reply<'students/table'>> {
@@ -33,7 +34,8 @@ export async function viewClassTable(
     .execute()
   if (people.length === 0 && !(await isOwnClass(read, reader, classCode))) throw notFound()
   if (cat !== undefined && !(await isCategory(read, cat))) throw notFound()
-  const of = { classCode, schoolIds: reader.schoolIds, ...(!manages && { ownerId: reader.id }) }
+  const shared = manages ? [] : await sharedTasks(read, reader.id, now().toISOString())
+  const of = { classCode, schoolIds: reader.schoolIds, ...(!manages && { ownerId: reader.id, shared }) }
   const { rows, total } = await listTasksOfClass(read, of, {
     from: instantOf(wanted.from),
     to: instantOf(wanted.to),

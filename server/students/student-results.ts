@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { attemptsInTasks } from '../../projections/task-board/of-student.ts'
+import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentResult } from '../contract/students.ts'
@@ -23,7 +24,8 @@ export async function viewResults(
   const { student } = await ownStudent(read, me, studentId)
   const times = await findPersonalTimes(read, [studentId], now)
   const schoolIds = me.level >= LEVEL.manager ? me.schoolIds : []
-  const rows = await attemptsInTasks(read, studentId, { ownerId: me.id, schoolIds })
+  const shared = await sharedTasks(read, me.id, now)
+  const rows = await attemptsInTasks(read, studentId, { ownerId: me.id, shared, schoolIds })
   const finals = rows.flatMap(({ final, score }) => (final === 1 && score !== null ? [score] : []))
   return {
     students: [{ ...student, time: times.get(studentId) }],

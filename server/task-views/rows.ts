@@ -1,5 +1,6 @@
 import type { EntryListRow } from '../../projections/attempts/queries.ts'
 import type { TaskListRow } from '../../projections/task-board/columns.ts'
+import { coOwnersOf } from '../../projections/task-board/owners.ts'
 import type { AttemptRow, Entry } from '../contract/attempt-shapes.ts'
 import type { TaskStats } from '../contract/stats-shapes.ts'
 import type { TaskRow } from '../contract/task-shapes.ts'
@@ -59,8 +60,11 @@ export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
   all_students: board.all_students,
   sent: board.sent,
   working: board.working,
+  ...sharedNumber(coOwnersOf(board).length),
   position: board.position,
 })
+
+const sharedNumber = (colleagues: number): Pick<TaskRow, 'colleagues'> => (colleagues > 0 ? { colleagues } : {})
 
 /** A task as a recipient sees it: own dates, the score only once it is final and shown, no figures of the class. */
 export function studentRow(

@@ -8,6 +8,7 @@ import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
+import { shareTask } from './owners.ts'
 import { resolveAudience } from './recipients.ts'
 import { subjectOf } from './subject.ts'
 import { resolveQuestions, toDraws } from './task-questions.ts'
@@ -75,6 +76,7 @@ export async function sendTask(
       ...contents,
       ...audience,
     })
+    await shareTask(unit, deps, me, taskId, options)
     return { success: { _id: taskId } }
   })
   await waitForReadModels(deps, caller, position)

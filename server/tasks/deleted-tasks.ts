@@ -1,4 +1,5 @@
 import { listDeletedTasks } from '../../projections/task-board/deleted-tasks.ts'
+import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../http/session/person.ts'
@@ -17,7 +18,9 @@ export async function listDeleted(
   const { position } = projector
   const manages = managesSchools(me)
   const rows = await listDeletedTasks(db.read, {
-    of: manages ? { schoolIds: me.schoolIds } : { ownerId: me.id },
+    of: manages
+      ? { schoolIds: me.schoolIds }
+      : { ownerId: me.id, shared: await sharedTasks(db.read, me.id, now().toISOString()) },
     since: older ? undefined : new Date(now().getTime() - LISTED_MS).toISOString(),
     subject,
   })

@@ -25,16 +25,17 @@ export async function viewHistory(
   const { rows, total } = await taskHistory(deps.db.read, _id, { studentId: student, page, limit })
   const people = await findPeople(
     deps.db.read,
-    rows.flatMap(({ actor_id, student_id }) => [actor_id ?? '', student_id]).filter(Boolean),
+    rows.flatMap(({ actor_id, student_id, detail }) => [actor_id ?? '', student_id, ...ids(detail)]).filter(Boolean),
   )
   return { events: rows.map((row) => toHistoryEvent(row, people)), total, position }
 }
 
-/** Only the task's owner may read its history, even once deleted, and only of its present and former recipients. */
+/** Only the task's owners may read its history, even once deleted, and only of its present and former recipients. */
 async function checkAccess(deps: Deps, me: Person, taskId: string, student: string | undefined): Promise<void> {
   const task = await readStream({ store: deps.store, cache: deps.streams }, taskDecider, taskStream(taskId))
   if (task.status === 'none') throw notFound()
-  if (!ownsTask(me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
+  const sent = task.status === 'deleted' ? task.task : task
+  if (!ownsTask(me, sent, deps.now().toISOString())) throw notFound()
   if (student === undefined || (task.status === 'sent' && task.recipients.has(student))) return
   const { total } = await taskHistory(deps.db.read, taskId, { studentId: student, page: 1, limit: 1 })
   if (total === 0) throw notFound()
@@ -61,6 +62,9 @@ export function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerso
     of: detail.of,
     earned: detail.earned,
     points: detail.points,
+    ...(detail.owners && {
+      owners: detail.owners.map(({ id, until }) => ({ ...named(id), ...(until !== null && { until }) })),
+    }),
     count: detail.count,
     date_start: orEmpty(detail.opensAt),
     // For an attempt: its deadline.
@@ -71,6 +75,8 @@ export function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerso
     reason: detail.why,
   }
 }
+
+const ids = ({ owners = [] }: HistoryState['detail']): string[] => owners.map(({ id }) => id)
 
 /** null means unlimited; undefined means that the event does not say. */
 const orEmpty = (instant: string | null | undefined) => (instant === null ? '' : instant)

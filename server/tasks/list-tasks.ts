@@ -2,6 +2,7 @@ import { studentResults } from '../../projections/statistics/results.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
 import { listStudentTasks, listTasksWithTime, type OwnDates } from '../../projections/task-board/of-student.ts'
 import { listOwnTasks } from '../../projections/task-board/queries.ts'
+import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { OwnResults } from '../contract/stats-shapes.ts'
@@ -10,8 +11,10 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
+import { sharedFields } from '../task-views/colleagues.ts'
 import { type LaterScores, laterScores } from '../task-views/held-scores.ts'
 import { datesOfEntry } from '../task-views/own-dates.ts'
+import { sharedWith } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
 import { ownerRow, studentRow } from '../task-views/rows.ts'
@@ -72,18 +75,25 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   const manages = managesSchools(me)
   const ownerIds = body.owner === undefined ? undefined : [body.owner]
   if (ownerIds && !(await mayAskFor(deps, me, ownerIds))) throw notFound()
-  const whose = manages ? { schoolIds: me.schoolIds, ownerIds } : { ownerIds: [me.id] }
+  const now = deps.now().toISOString()
+  const shared = manages ? [] : await sharedTasks(db.read, me.id, now)
+  const whose = manages ? { schoolIds: me.schoolIds, ownerIds } : { ownerIds: [me.id], shared }
   const tagged = { userId: me.id, kind: 'task' as const }
   const taskIds = body.tags?.length ? await idsWithTags(db.read, { ...tagged, tags: body.tags }) : undefined
   const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, taskIds, sort: body.sort })
-  const owners = rows.map(({ owner_id }) => owner_id)
-  const teachers = manages ? await findPeople(db.read, owners) : undefined
+  // A teacher reads the name of a colleague who shares a task.
+  const named = rows.flatMap((row) => (manages || sharedWith(me, row, now) ? row.owner_id : []))
+  const teachers = await findPeople(db.read, named)
   const tags = await tagsOf(db.read, { ...tagged, ids: rows.map(({ task_id }) => task_id) })
   const tasks = rows.map((row) => ({
     ...ownerRow(row),
-    ...{ teacher: teachers?.get(row.owner_id)?.name, tags: tags.get(row.task_id) },
+    ...sharedFields(me, row, now),
+    ...{
+      teacher: named.includes(row.owner_id) ? (teachers.get(row.owner_id)?.name ?? '') : undefined,
+      tags: tags.get(row.task_id),
+    },
   }))
-  const used = await usedCategories(db.read, manages ? { schoolIds: me.schoolIds } : { ownerIds: [me.id] })
+  const used = await usedCategories(db.read, manages ? { schoolIds: me.schoolIds } : { ownerIds: [me.id], shared })
   const categories = await readCategoryNames(db.read, used)
   return {
     tasks,

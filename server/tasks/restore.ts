@@ -44,7 +44,8 @@ export async function restoreTask(
 /** The task as it was before its deletion; undefined if it is not deleted. 404 unless it is the caller's. */
 async function readDeletedTask(unit: Unit, me: Person, taskId: string): Promise<SentTask | undefined> {
   const state = await unit.read(taskDecider, taskStream(taskId))
-  if (state.status === 'none' || !ownsTask(me, { owner_id: state.ownerId, school_id: state.schoolId })) throw notFound()
+  if (state.status === 'none' || !ownsTask(me, state.status === 'deleted' ? state.task : state, unit.at))
+    throw notFound()
   return state.status === 'deleted' ? state.task : undefined
 }
 

@@ -9,6 +9,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
+import { shareTask } from './owners.ts'
 import { resolveAudience } from './recipients.ts'
 import { moveDeadlines } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
@@ -44,6 +45,7 @@ export async function reviseTask(
       audience,
     }
     await unit.write(taskDecider, taskStream(taskId), { type: 'ReviseTask', now, ...revision, answeredStudentIds })
+    await shareTask(unit, deps, me, taskId, options)
     return { success: { _id: taskId } }
   })
   await waitForReadModels(deps, caller, position)

@@ -8,17 +8,18 @@ import type { Person } from '../http/session/person.ts'
 import { ownsTask } from '../task-views/ownership.ts'
 
 /** Reads streams of a decision (`Unit`) or of a reply (`streamsOf`). */
-type Streams = Pick<Unit, 'read'>
+type Streams = Pick<Unit, 'read' | 'at'>
 
 /** The streams for a reply that changes nothing. */
-export const streamsOf = ({ store, streams: cache }: Pick<Deps, 'store' | 'streams'>): Streams => ({
+export const streamsOf = ({ store, streams: cache, now }: Pick<Deps, 'store' | 'streams' | 'now'>): Streams => ({
+  at: now().toISOString(),
   read: (decider, streamId) => readStream({ store, cache }, decider, streamId),
 })
 
-/** Reads a task for its owner or a manager of its school. 404 for everybody else, and for a deleted task. */
+/** Reads a task for its owners (`ownsTask`). 404 for everybody else, and for a deleted task. */
 export async function readOwnTask(streams: Streams, me: Person, taskId: string): Promise<SentTask> {
   const task = await streams.read(taskDecider, taskStream(taskId))
-  if (task.status !== 'sent' || !ownsTask(me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
+  if (task.status !== 'sent' || !ownsTask(me, task, streams.at)) throw notFound()
   return task
 }
 

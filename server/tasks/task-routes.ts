@@ -14,6 +14,7 @@ import { deleteAnswers, updateScore } from './grading.ts'
 import { viewHistory } from './history.ts'
 import { listTasks } from './list-tasks.ts'
 import { markAnswers } from './mark-answers.ts'
+import { listColleagues } from './owners.ts'
 import { pastRoutes } from './past/past-routes.ts'
 import { pauseTask, resumeTask } from './pause.ts'
 import { restoreAnswers, restoreTask } from './restore.ts'
@@ -35,6 +36,7 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/view', ({ body, me }) =>
     body._id === undefined ? listTasks(deps, me, body) : viewTask(deps, me, { ...body, taskId: body._id }),
   )
+  route(app, 'tasks/colleagues', ({ body, me }) => listColleagues(deps, me, body))
   route(app, 'tasks/history', ({ body, me }) => viewHistory(deps, me, body))
   pastRoutes(app, deps)
 

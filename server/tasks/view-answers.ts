@@ -2,6 +2,7 @@ import { foldForSearch } from '../../events/text/folding.ts'
 import { isErased } from '../../events/ways/values.ts'
 import type { EntryComment } from '../../projections/attempts/columns.ts'
 import { submittedAnswers, writtenComments } from '../../projections/attempts/queries.ts'
+import { sharedTasks } from '../../projections/task-board/shared.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
@@ -52,12 +53,13 @@ const OFFERED = 50
 
 /** The caller's own comments in their tasks, each once, the newest first. Erased ones are left out. */
 export async function viewComments(
-  { db }: Deps,
+  { db, now }: Deps,
   me: Person,
   { search = '' }: Body<'tasks/comments'>,
 ): Promise<Reply<'tasks/comments'>> {
   const schoolIds = managesSchools(me) ? me.schoolIds : []
-  const rows = await writtenComments(db.read, { ownerId: me.id, schoolIds })
+  const shared = await sharedTasks(db.read, me.id, now().toISOString())
+  const rows = await writtenComments(db.read, { ownerId: me.id, shared, schoolIds })
   const own = rows
     .flatMap(({ comments }): EntryComment[] => JSON.parse(comments))
     .filter(({ by, text }) => by === me.id && !isErased({ text }))

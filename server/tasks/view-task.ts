@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { rowOfAttempt, rowToMark } from '../task-views/attempts.ts'
+import { colleaguesOf, sharedFields } from '../task-views/colleagues.ts'
 import { ownsTask } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
@@ -49,17 +50,16 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const board = await findTask(read, wanted.taskId)
   if (!board) throw notFound()
   const categories = await readCategoryNames(read, JSON.parse(board.categories))
-  if (ownsTask(me, board)) {
-    const now = deps.now().toISOString()
+  const now = deps.now().toISOString()
+  if (ownsTask(me, board, now)) {
     const view = await ownersView(deps, me, board, wanted, now)
-    const tasks = await withTags(deps, me, await withTeacher(deps, me, board, view.tasks))
+    const tasks = await withTags(deps, me, await withColleagues(deps, me, board, view.tasks))
     return { ...view, tasks: await withCorrections(deps, me, tasks), categories, now, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)
   if (!entry) throw notFound()
   const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
-  const now = deps.now().toISOString()
   const startsLeft = await findStartsLeft(read, [board], now)
   const row = studentRow({ ...board, ...startsLeft(board) }, entry, { teacher: teacher?.name ?? '', now })
   return { tasks: [row], stats: {}, categories, position }
@@ -70,6 +70,18 @@ export async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tas
   if (!managesSchools(me)) return tasks
   const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
   return tasks.map((task) => ({ ...task, teacher }))
+}
+
+/** Adds with whom the task is shared, and its sender's name for those who are not. */
+async function withColleagues(deps: Deps, me: Person, board: BoardRow, tasks: Task[]): Promise<Task[]> {
+  const { read } = deps.db
+  const shared = sharedFields(me, board, deps.now().toISOString())
+  const colleagues = await colleaguesOf(read, board)
+  const sender = shared.shared && {
+    teacher: (await findPeople(read, [board.owner_id])).get(board.owner_id)?.name ?? '',
+  }
+  const named = await withTeacher(deps, me, board, tasks)
+  return named.map((task) => ({ ...task, ...colleagues, ...shared, ...sender }))
 }
 
 /** Adds the reader's own tags. */

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { handle } from '../../events/handle.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { taskStream } from '../../events/task/task-events.ts'
 import type { QuestionInput } from '../contract/questions.ts'
 import type { TestApp } from '../http/testing.ts'
 import { sendActivity } from './activity-records.ts'
@@ -58,10 +61,12 @@ const sides = {
   b: { teacher: 'teacher2', student: 'otherstudent', stranger: 'student1' },
 } as const
 
-/** Adds colleague, manager2, blocked and editor1 to the test schools, logs all callers in, then blocks `blocked`. */
+/** Adds colleague, those with whom tasks are shared, manager2, blocked and editor1 to the test schools, logs all callers in, then blocks `blocked`. */
 export async function startRecords(test: TestApp, callers: string[]): Promise<Records> {
   const { db, sessions } = test.deps
   await addPerson(test, { id: 'colleague', as: 'teacher1', school: 'school1', classes: ['2-7'] })
+  for (const id of ['coowner', 'substitute', 'pastsubstitute'])
+    await addPerson(test, { id, as: 'teacher1', school: 'school1', classes: ['2-7'] })
   await addPerson(test, { id: 'manager2', as: 'manager1', school: 'school2', classes: [] })
   await addPerson(test, { id: 'blocked', as: 'student2', school: 'school1', classes: ['1-7'] })
   await addEditor(db.write)
@@ -127,6 +132,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
       { ID: 's', type: 1, question: 'sort', answersType: 4, answers: [{ answer: 'a' }, { answer: 'b' }] },
     ]
     const task = (await done('tasks/add', teacher, { options, questions })).success._id
+    if (side === 'a') await shareForTest(test, task)
     if (state === 'started' || state === 'submitted') await done('tasks/start', student, { _id: task })
     const values = [{ ID: 'c', answer: 1 }]
     if (state === 'started') await done('tasks/draft', student, { task, seq: 1, device: 'd', values })
@@ -134,6 +140,20 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
     return { ...made, task }
   }
   return { cookies, make }
+}
+
+/** Shares a task with a co-teacher and two substitutes, as an hour ago: the date of one has passed since. */
+async function shareForTest({ deps: { store, streams: cache, projector } }: TestApp, task: string): Promise<void> {
+  const now = () => new Date(Date.now() - 3_600_000)
+  const owners = [
+    { id: 'coowner', until: null },
+    { id: 'substitute', until: new Date(Date.now() + 3_600_000).toISOString() },
+    { id: 'pastsubstitute', until: new Date(Date.now() - 1000).toISOString() },
+  ]
+  const { position } = await handle({ store, cache, now, meta: { actorId: 'teacher1' } }, (unit) =>
+    unit.write(taskDecider, taskStream(task), { type: 'SetOwners', owners, by: 'teacher1', now: unit.at }),
+  )
+  await projector.waitFor(position)
 }
 
 async function addPerson(

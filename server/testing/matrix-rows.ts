@@ -16,6 +16,10 @@ export const callers = {
   otherstudent: 1,
   teacher1: 3,
   colleague: 3,
+  /** Tasks of side a are shared with these; the last one's date has passed. */
+  coowner: 3,
+  substitute: 3,
+  pastsubstitute: 3,
   /** Also an editor of the portal's content. */
   editor1: 3,
   teacher2: 3,
@@ -27,6 +31,8 @@ export const editors: readonly Caller[] = ['editor1']
 /** Who may access a record in this role, on each side. For all others the record does not exist. */
 export const reach = {
   owner: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
+  /** A task: also colleagues with whom it is shared, a substitute until the date. */
+  task: { a: ['teacher1', 'coowner', 'substitute', 'manager1'], b: ['teacher2', 'manager2'] },
   recipient: { a: ['student1'], b: ['otherstudent'] },
   /** A question's author and managers of their school. Every teacher may use the bank, but only these may change it. */
   author: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
@@ -34,7 +40,10 @@ export const reach = {
   keeper: { a: ['teacher1'], b: ['teacher2'] },
   /** Managers of the record's school. */
   manager: { a: ['manager1'], b: ['manager2'] },
-  staff: { a: ['teacher1', 'colleague', 'editor1', 'manager1'], b: ['teacher2', 'manager2'] },
+  staff: {
+    a: ['teacher1', 'colleague', 'coowner', 'substitute', 'pastsubstitute', 'editor1', 'manager1'],
+    b: ['teacher2', 'manager2'],
+  },
   /** The portal's content belongs to no side. */
   editor: { a: editors, b: editors },
   anybody: { a: Object.keys(callers), b: Object.keys(callers) },
@@ -49,7 +58,8 @@ export interface Row {
   state?: State
 }
 const values = [{ ID: 't', answer: 'x' }]
-const classesOf = (caller: Caller) => [caller === 'colleague' || caller === 'editor1' ? '2-7' : '1-7']
+const of27: readonly Caller[] = ['colleague', 'coowner', 'substitute', 'pastsubstitute', 'editor1']
+const classesOf = (caller: Caller) => [of27.includes(caller) ? '2-7' : '1-7']
 /** Rows for a student who is no recipient (a classmate or one of another school), and for a missing student. */
 const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
   { field, of: [], state: 'submitted', body: (ids) => body({ ...ids, student: ids.stranger }) },
@@ -66,10 +76,13 @@ const dropped = ({ task, student }: Ids) => ({
   manual: [student],
 })
 const someOrAll: Row[] = [
-  { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
-  { field: 'students', of: ['owner'], state: 'submitted', body: some },
+  { field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
+  { field: 'students', of: ['task'], state: 'submitted', body: some },
   ...notTheirs('students', some),
 ]
+const LATER = '2096-11-20T08:00:00.000Z'
+const sharedWith = (field: 'owners' | 'substitutes._id', id: string) =>
+  field === 'owners' ? { owners: [id] } : { substitutes: [{ _id: id, until: LATER }] }
 const GROUP = { question: 't', group: 'key', earned: 50 }
 const erase = ({ task, student }: Ids) => ({ task_id: task, student })
 
@@ -82,11 +95,11 @@ export const matrix: Record<CallName, Row[]> = {
   'moeUsers/update': [],
   'tasks/tasks_stats': [],
   'tasks/view': [
-    { field: '_id', of: ['owner', 'recipient'], body: ({ task }) => ({ _id: task }) },
-    { field: '_id', of: ['owner', 'recipient'], body: ({ task }) => ({ _id: task, class: '1-7' }) },
-    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task, answers: true }) },
-    { field: 'student', of: ['owner'], body: view },
-    { field: 'student', of: ['owner'], state: 'submitted', body: view },
+    { field: '_id', of: ['task', 'recipient'], body: ({ task }) => ({ _id: task }) },
+    { field: '_id', of: ['task', 'recipient'], body: ({ task }) => ({ _id: task, class: '1-7' }) },
+    { field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task, answers: true }) },
+    { field: 'student', of: ['task'], body: view },
+    { field: 'student', of: ['task'], state: 'submitted', body: view },
     ...notTheirs('student', view),
     { field: 'cat', of: ['anybody'], body: ({ category }) => ({ cat: category }) },
     { field: 'owner', of: ['manager'], state: 'people', body: ({ staff }) => ({ owner: staff }) },
@@ -94,7 +107,7 @@ export const matrix: Record<CallName, Row[]> = {
   'tasks/add': [
     {
       field: 'options._id',
-      of: ['owner'],
+      of: ['task'],
       body: ({ task }) => ({ options: { _id: task, name: 'other', classes: ['1-7'] } }),
     },
     {
@@ -105,6 +118,24 @@ export const matrix: Record<CallName, Row[]> = {
         questions: [{ type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'key' }] }],
       }),
     },
+    // Only the sender and managers may change with whom a task is shared.
+    {
+      field: 'options.owners',
+      of: ['owner'],
+      state: 'people',
+      body: ({ task, staff }) => ({ options: { _id: task, owners: [staff] } }),
+    },
+    {
+      field: 'options.substitutes._id',
+      of: ['owner'],
+      state: 'people',
+      body: ({ task, staff }) => ({ options: { _id: task, substitutes: [{ _id: staff, until: LATER }] } }),
+    },
+    ...(['owners', 'substitutes._id'] as const).map((field) => ({
+      field: `options.${field}`,
+      of: [],
+      body: ({ task, student }: Ids) => ({ options: { _id: task, ...sharedWith(field, student) } }),
+    })),
     {
       field: 'questions',
       of: ['anybody'],
@@ -114,26 +145,27 @@ export const matrix: Record<CallName, Row[]> = {
       }),
     },
   ],
-  'tasks/delete': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/colleagues': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/delete': [{ field: '_id', of: ['task'], body: ({ task }) => ({ _id: task }) }],
   'tasks/updateScore': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: score },
+    { field: '_id', of: ['task'], state: 'submitted', body: score },
     ...notTheirs('student', score),
   ],
   'tasks/delete_student_answes': [
-    { field: 'task_id', of: ['owner'], state: 'submitted', body: erase },
+    { field: 'task_id', of: ['task'], state: 'submitted', body: erase },
     ...notTheirs('student', erase),
   ],
   'tasks/deleted': [],
-  'tasks/restore': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/restore': [{ field: '_id', of: ['task'], body: ({ task }) => ({ _id: task }) }],
   'tasks/restore_answers': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: view },
+    { field: '_id', of: ['task'], state: 'submitted', body: view },
     ...notTheirs('student', view),
   ],
   'tasks/time': [
-    { field: '_id', of: ['owner'], body: minutes },
+    { field: '_id', of: ['task'], body: minutes },
     {
       field: '_id',
-      of: ['owner'],
+      of: ['task'],
       state: 'started',
       body: ({ task }) => ({ _id: task, students: 'all', lost: true, reason: 'x' }),
     },
@@ -141,42 +173,42 @@ export const matrix: Record<CallName, Row[]> = {
     { field: 'students', of: [], body: (ids) => minutes({ ...ids, student: MISSING }) },
   ],
   'tasks/time_undo': [
-    { field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task, grant: 'none' }) },
-    { field: 'students', of: ['owner'], body: ({ task, student }) => ({ _id: task, grant: 'g', students: [student] }) },
+    { field: '_id', of: ['task'], body: ({ task }) => ({ _id: task, grant: 'none' }) },
+    { field: 'students', of: ['task'], body: ({ task, student }) => ({ _id: task, grant: 'g', students: [student] }) },
   ],
-  'tasks/pause': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
-  'tasks/resume': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/pause': [{ field: '_id', of: ['task'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/resume': [{ field: '_id', of: ['task'], body: ({ task }) => ({ _id: task }) }],
   'tasks/answers': [
     {
       field: '_id',
-      of: ['owner'],
+      of: ['task'],
       state: 'submitted',
       body: ({ task }) => ({ _id: task, question: 't', names: true }),
     },
   ],
   'tasks/mark': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ ...GROUP, _id: task }) },
-    { field: 'students', of: ['owner'], state: 'submitted', body: marked },
+    { field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ ...GROUP, _id: task }) },
+    { field: 'students', of: ['task'], state: 'submitted', body: marked },
     ...notTheirs('students', marked),
   ],
   'tasks/comment': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: comment },
+    { field: '_id', of: ['task'], state: 'submitted', body: comment },
     ...notTheirs('student', comment),
   ],
   'tasks/comments': [],
   'tasks/return': someOrAll,
   'tasks/take_back': someOrAll,
   'tasks/rekey': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: dropped },
-    { field: 'manual', of: ['owner'], state: 'submitted', body: (ids) => ({ ...dropped(ids), dry: true }) },
+    { field: '_id', of: ['task'], state: 'submitted', body: dropped },
+    { field: 'manual', of: ['task'], state: 'submitted', body: (ids) => ({ ...dropped(ids), dry: true }) },
     ...notTheirs('manual', dropped),
   ],
   'tasks/rekey_undo': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task, correction: 'none' }) },
+    { field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task, correction: 'none' }) },
   ],
   'tasks/start': (['sent', 'started', 'submitted'] as const).map((state) => ({
     field: '_id',
-    of: ['owner', 'recipient'],
+    of: ['task', 'recipient'],
     state,
     body: ({ task }) => ({ _id: task }),
   })),
@@ -185,16 +217,16 @@ export const matrix: Record<CallName, Row[]> = {
   ],
   'tasks/save': [{ field: 'task', of: ['recipient'], state: 'started', body: ({ task }) => ({ task, values }) }],
   'tasks/history': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
-    { field: 'student', of: ['owner'], state: 'submitted', body: view },
+    { field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
+    { field: 'student', of: ['task'], state: 'submitted', body: view },
     ...notTheirs('student', view),
   ],
   'tasks/replay': [
-    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
-    { field: 'student', of: ['owner'], state: 'submitted', body: view },
+    { field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
+    { field: 'student', of: ['task'], state: 'submitted', body: view },
     ...notTheirs('student', view),
   ],
-  'tasks/asof': [{ field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
+  'tasks/asof': [{ field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
   ...reuseRows,
   ...peopleRows,
   'activity/view': [],
@@ -208,15 +240,16 @@ export const matrix: Record<CallName, Row[]> = {
     },
   ],
   'activity/del': [{ field: '_id', of: ['owner'], state: 'activity', body: ({ activity }) => ({ _id: activity }) }],
-  'activity/send': ['activity', 'students'].map((field) => ({
+  'activity/send': (['activity', 'students', 'owners', 'substitutes._id'] as const).map((field) => ({
     field,
-    of: ['owner'],
+    of: field === 'activity' || field === 'students' ? ['owner'] : [],
     state: 'activity',
     body: ({ activity, student }, caller) => ({
       activity,
       name: 'new',
       classes: classesOf(caller),
       ...(field === 'students' && { students: [student] }),
+      ...(field !== 'activity' && field !== 'students' && sharedWith(field, student)),
     }),
   })),
   'activity/play': [

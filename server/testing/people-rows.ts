@@ -7,7 +7,8 @@ type PeopleCall = Extract<CallName, `people/${string}` | `classes/${string}`>
 type StudentCall = Extract<CallName, `students/${string}`>
 
 const state = 'people' as const
-const classOf = (caller: Caller) => (caller === 'colleague' ? '2-7' : '1-7')
+const of27: readonly Caller[] = ['colleague', 'coowner', 'substitute', 'pastsubstitute']
+const classOf = (caller: Caller) => (of27.includes(caller) ? '2-7' : '1-7')
 /** A class of the caller. */
 const taughtBy = (caller: Caller) => (caller === 'editor1' ? '2-7' : classOf(caller))
 const form = { name: 'new name', classes: ['1-7'], status: 1 }

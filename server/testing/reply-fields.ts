@@ -155,6 +155,8 @@ const teacher: Allowed = {
       'story questions draws draws.count draws.questions students students_list students_list._id students_list.name frozen',
     ),
     ...under('tasks.questions', `${question} points`),
+    ...under('tasks', 'colleagues shared shared.until owners owners_list owners_list._id owners_list.name'),
+    ...under('tasks', 'substitutes substitutes._id substitutes.name substitutes.until'),
     ...under('tasks', 'corrections'),
     ...under('tasks.corrections', correction),
     ...under(
@@ -176,6 +178,7 @@ const teacher: Allowed = {
     ...under('counts', 'all waiting active'),
   ],
   'tasks/add': id,
+  'tasks/colleagues': ['colleagues', ...under('colleagues', '_id name img')],
   'tasks/delete': ['success'],
   'tasks/time': ['success', ...under('success', 'grant deadlines deadlines.student deadlines.deadline')],
   'tasks/time_undo': ['success', 'success.count'],
@@ -242,6 +245,7 @@ const teacher: Allowed = {
     ...plain('events total position'),
     ...under('events', 'type at by by._id by.name student student._id student.name position attempt score finished'),
     ...under('events', 'questions answered of earned points count date_start date_end timer minutes grant reason'),
+    ...under('events', 'owners owners._id owners.name owners.until'),
   ],
   'students/view': [
     ...plain('students total counts counts.*'),

@@ -10,7 +10,7 @@ export const reuseRows: Record<ReuseCall, Row[]> = {
   'tasks/delete_draft': [],
   'tasks/templates': [],
   'tasks/template': [{ field: '_id', of: ['staff'], body: ({ template }) => ({ _id: template }) }],
-  'tasks/save_template': [{ field: 'task', of: ['owner'], body: ({ task }) => ({ name: 'new', task }) }],
+  'tasks/save_template': [{ field: 'task', of: ['task'], body: ({ task }) => ({ name: 'new', task }) }],
   'tasks/rename_template': [
     { field: '_id', of: ['author'], body: ({ template }) => ({ _id: template, name: 'other' }) },
   ],
@@ -18,6 +18,6 @@ export const reuseRows: Record<ReuseCall, Row[]> = {
     { field: '_id', of: ['author'], body: ({ template }) => ({ _id: template }) },
     { field: '_id', of: ['author'], body: ({ template }) => ({ _id: template, undo: true }) },
   ],
-  'tasks/tag': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task, tags: ['a'] }) }],
+  'tasks/tag': [{ field: '_id', of: ['task'], body: ({ task }) => ({ _id: task, tags: ['a'] }) }],
   'tasks/tag_template': [{ field: '_id', of: ['staff'], body: ({ template }) => ({ _id: template, tags: ['a'] }) }],
 }

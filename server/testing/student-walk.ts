@@ -144,6 +144,7 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
   'tasks/view': ({ task }) => ({ _id: task }),
   'tasks/add': ({ task, question }) => ({ options: { _id: task, name: 'x', classes: ['1-7'] }, questions: [question] }),
   'tasks/delete': ({ task }) => ({ _id: task }),
+  'tasks/colleagues': ({ task }) => ({ _id: task }),
   'tasks/deleted': () => ({}),
   'tasks/restore': ({ task }) => ({ _id: task }),
   'tasks/restore_answers': ({ task }) => ({ _id: task, student: 'student1' }),

@@ -257,6 +257,8 @@ function wordsOf(
     case 'marking_rule_set':
     case 'marking_rule_removed':
     case 'task_opened':
+    case 'owners_changed':
+    case 'substitution_ended':
     case 'task_deleted':
     case 'task_restored':
     case 'gaps_reported':

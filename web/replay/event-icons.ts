@@ -39,6 +39,8 @@ export const EVENT_ICONS: Record<HistoryEvent['type'], LucideIcon> = {
   correction_undone: Undo2,
   marking_rule_set: ListChecks,
   marking_rule_removed: Undo2,
+  owners_changed: Users,
+  substitution_ended: UserMinus,
   task_deleted: Trash2,
   task_restored: Undo2,
   attempt_started: Play,

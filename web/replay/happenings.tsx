@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReplayEvent } from '../../server/contract/past-calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { dateTime, percent } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { EVENT_ICONS } from './event-icons.ts'
 import styles from './happenings.module.css'
 
@@ -77,13 +78,17 @@ const Line = memo(function Line({ event, questions, nameOf, place, onChoose }: L
 
 function Details({ event, questions, nameOf }: Pick<LineProps, 'event' | 'questions' | 'nameOf'>) {
   const { t } = useTranslation('replay')
-  const { student, students, by, score, reason } = event
+  const { student, students, by, score, reason, owners = [] } = event
   const numbers = (event.questions ?? []).map((id) => questions.findIndex(({ ID }) => ID === id) + 1)
   const known = numbers.filter((number) => number > 0)
   const parts = [
     ...(student ? [nameOf(student)] : []),
     ...(students === undefined ? [] : [t('students', { n: students })]),
     ...(known.length > 0 ? [t('question', { numbers: `\u2066${known.join(', ')}\u2069` })] : []),
+    ...owners.map(({ name, until }) => {
+      const named = name || t('somebody')
+      return until ? t('until', { name: isolated(named), date: dateTime(until) }) : named
+    }),
     ...(score === undefined || score === null ? [] : [percent(score)]),
     ...(by && by._id !== student?._id ? [by.name || t('somebody')] : []),
     ...(reason ? [reason] : []),

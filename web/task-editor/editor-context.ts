@@ -13,6 +13,8 @@ export interface Editor {
   activity?: { title: string }
   /** The task being edited; undefined for a new one. */
   taskId?: string
+  /** The reader may choose co-teachers. */
+  mayShare: boolean
   /** A student has started, so questions and result mode cannot change. */
   frozen: boolean
   /** The classes to choose from, and the active students of each; undefined while loading. */

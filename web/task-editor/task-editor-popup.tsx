@@ -71,7 +71,13 @@ function SentTask({ taskId, userId, toClasses, onClose }: SentTaskProps) {
   // A refetch by another part of the page must neither change nor remove the data being edited.
   const [sent, setSent] = useState<SentTaskForm>()
   if (!sent && task && fresh) {
-    setSent({ id: taskId, before: formOfTask(task, entries), frozen: !!task.frozen, activity: task.activity })
+    setSent({
+      id: taskId,
+      before: formOfTask(task, entries),
+      frozen: !!task.frozen,
+      activity: task.activity,
+      mayShare: task.shared === undefined,
+    })
   }
   if (!sent) return <WaitingEditor title={t('title.edit')} {...{ found, onClose }} />
   return <TaskEditor userId={userId} sent={sent} firstStep={toClasses ? 'settings' : undefined} onClose={onClose} />

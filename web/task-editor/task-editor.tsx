@@ -128,6 +128,7 @@ export function TaskEditor(props: Props) {
     <EditorContext.Provider
       value={{
         ...{ form, change, errorOf: task.errorOf, taskId: sent?.id, frozen: !!sent?.frozen, classes, counts },
+        mayShare: sent?.mayShare ?? true,
         ...{ steps, activity: activity ?? (hasCards ? { title: form.name } : undefined) },
       }}
     >

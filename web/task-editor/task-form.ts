@@ -48,6 +48,8 @@ export interface TaskForm {
   /** Attempts of each student, 0: unlimited; and which one counts. */
   attempts: number
   counts: 'best' | 'last'
+  /** Co-teachers. Substitutes are changed on the page of the task. */
+  owners: { _id: string; name: string }[]
   questions: Question[]
 }
 
@@ -58,6 +60,8 @@ export interface SentTaskForm {
   frozen: boolean
   /** ID of the flip cards, if it has these instead of questions. */
   activity?: string
+  /** False for a colleague with whom the task is shared. */
+  mayShare: boolean
 }
 
 export const EMPTY_TASK: TaskForm = {
@@ -82,6 +86,7 @@ export const EMPTY_TASK: TaskForm = {
   score: 'final',
   attempts: 1,
   counts: 'best',
+  owners: [],
   questions: [],
 }
 
@@ -111,14 +116,15 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
     score: task.score ?? 'final',
     attempts: task.attempts ?? 1,
     counts: task.counts ?? 'best',
+    owners: (task.owners_list ?? []).map(({ _id, name }) => ({ _id, name })),
     questions: task.questions ?? [],
   }
 }
 
-/** The content of a sent task for a new one: all but classes, students and dates. */
+/** The content of a sent task for a new one: all but classes, students, colleagues and dates. */
 export function copyOfTask(task: Task): TaskForm {
-  const { classes, everyone, students, opens, closes } = EMPTY_TASK
-  return { ...formOfTask(task, []), classes, everyone, students, opens, closes }
+  const { classes, everyone, students, owners, opens, closes } = EMPTY_TASK
+  return { ...formOfTask(task, []), classes, everyone, students, owners, opens, closes }
 }
 
 /** The content of a template for a new task; its options have the names of a task's. */
@@ -130,11 +136,12 @@ export function formOfTemplate({ by: _by, at: _at, mine: _mine, tags: _tags, ...
 
 /** Body of tasks/save_template for what is being written: without recipients and dates. */
 export function templateBody(form: TaskForm): Body<'tasks/save_template'> {
-  const { name, classes: _, students: _s, date_start: _o, date_end: _c, ...options } = optionsOf(form)
+  const { name, classes: _, students: _s, owners: _t, date_start: _o, date_end: _c, ...options } = optionsOf(form)
   return { name, options, questions: newTaskBody(form).questions as AskedQuestion[] }
 }
 
-type Wanted = Omit<Required<TaskOptions>, '_id' | 'attempts' | 'counts'> & Pick<TaskOptions, 'attempts' | 'counts'>
+type Seldom = 'attempts' | 'counts' | 'owners'
+type Wanted = Omit<Required<TaskOptions>, '_id' | 'substitutes' | Seldom> & Pick<TaskOptions, Seldom>
 
 const optionsOf = (form: TaskForm): Wanted => ({
   name: form.name.trim(),
@@ -156,6 +163,7 @@ const optionsOf = (form: TaskForm): Wanted => ({
   review: form.review,
   score: form.attempts === 1 ? form.score : 'final',
   ...(form.attempts !== 1 && { attempts: form.attempts, counts: form.counts }),
+  ...(form.owners.length > 0 && { owners: form.owners.map(({ _id }) => _id) }),
 })
 
 /** Body of tasks/add for a new task, with complete questions. */
@@ -182,6 +190,7 @@ export function changedTaskBody(
   const now = optionsOf(form)
   const then = optionsOf(task.before)
   const options: TaskOptions = { _id: task.id }
+  if (form.owners.length === 0 && task.before.owners.length > 0) options.owners = []
   if (form.attempts === 1 && task.before.attempts !== 1) options.attempts = 1
   for (const name of Object.keys(now) as (keyof Wanted)[]) {
     if (!same(now[name], then[name])) Object.assign(options, { [name]: now[name] })

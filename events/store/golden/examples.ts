@@ -101,6 +101,16 @@ export const examples: Examples = {
   TaskClosed: { at: later },
   TaskPaused: { reason: 'إنذار حريق', by: 'u1', at },
   TaskResumed: { by: 'u1', at: later, closesAt: '2026-11-20T11:00:00.000Z' },
+  OwnersChanged: {
+    owners: [
+      { id: 'u4', until: null },
+      { id: 'u5', until: later },
+    ],
+    removed: ['u6'],
+    by: 'u1',
+    at,
+  },
+  SubstitutionEnded: { ids: ['u5'], at },
   KeyCorrected: {
     correction: 'k1',
     questionId: 'q2',

@@ -32,8 +32,10 @@ export async function findPast(
   { taskId, classCode, student }: { taskId: string; classCode?: string | undefined; student?: string | undefined },
 ): Promise<PastTask> {
   const { position } = deps.projector
-  const task = await streamsOf(deps).read(taskDecider, taskStream(taskId))
-  if (task.status === 'none' || !ownsTask(me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
+  const streams = streamsOf(deps)
+  const task = await streams.read(taskDecider, taskStream(taskId))
+  if (task.status === 'none' || !ownsTask(me, task.status === 'deleted' ? task.task : task, streams.at))
+    throw notFound()
   const all = await everyRecipient(deps.store, taskId)
   const recipients = new Map(
     [...all.values()]

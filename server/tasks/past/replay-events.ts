@@ -66,7 +66,13 @@ function groups(rows: readonly HistoryState[], keyOf: (row: HistoryState) => str
 }
 
 export const peopleIn = (lines: readonly Line[]): string[] =>
-  lines.flatMap(({ first }) => [first.actor_id ?? '', first.student_id]).filter(Boolean)
+  lines
+    .flatMap(({ first }) => [
+      first.actor_id ?? '',
+      first.student_id,
+      ...(first.detail.owners ?? []).map(({ id }) => id),
+    ])
+    .filter(Boolean)
 
 /** A line of several students has only what they have in common. */
 export function toReplayEvent({ first, last, students }: Line, people: Map<string, KnownPerson>): ReplayEvent {
