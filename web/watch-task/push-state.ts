@@ -53,10 +53,14 @@ export function applyAnswers(view: TaskView, { kind, push }: EntryPush): TaskVie
 export const withHeld = (view: TaskView, held: Iterable<EntryPush>): TaskView =>
   [...held].reduce((current, push) => applyPush(current, push).view, view)
 
-/** Returns the view with the task's own row updated; `stale` when the push reports other students or questions. */
+/** Returns the view with the task's own row updated; `stale` when the push reports other students, questions or colleagues. */
 export function applyRow(view: TaskView, push: RowPush): { view: TaskView; stale: boolean } {
   const task = view.tasks[0]
   if (!task || task._id !== push._id || !isNewer(push, task)) return { view, stale: false }
-  const stale = push.all_students !== task.all_students || push.questions_num !== task.questions_num
-  return { view: { ...view, tasks: [{ ...task, ...push }] }, stale }
+  const stale =
+    push.all_students !== task.all_students ||
+    push.questions_num !== task.questions_num ||
+    push.colleagues !== task.colleagues
+  // A row has no number of colleagues if there are none any more.
+  return { view: { ...view, tasks: [{ ...task, ...push, colleagues: push.colleagues }] }, stale }
 }

@@ -17,6 +17,7 @@ import {
   Tag,
   Timer,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,11 +26,14 @@ import { count, nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { SharedTag } from '../parts/sharing/shared-tag.tsx'
 import { TagDialog } from '../parts/task-list/tag-dialog.tsx'
 import { Tags } from '../parts/task-list/tag-filter.tsx'
 import { useTaskReuse } from '../parts/task-list/task-reuse.ts'
 import { useSaveTemplate } from '../parts/task-list/use-save-template.ts'
 import { Card } from '../ui/card.tsx'
+import { SharePopup } from './share-popup.tsx'
+import { listOf } from './sharers.ts'
 import styles from './task-info.module.css'
 
 /** Details of the task (docs/requirements.md 2.48); on a phone one line that expands. */
@@ -39,6 +43,7 @@ export function TaskInfo({ task }: { task: Task }) {
   const { copy, sendOn } = useTaskReuse(task)
   const { save, busy } = useSaveTemplate()
   const [tagging, setTagging] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const [open, setOpen] = useState(false)
   const body = useId()
   const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
@@ -126,6 +131,7 @@ export function TaskInfo({ task }: { task: Task }) {
             {task.date_end ? nearDate(task.date_end) : t('details.unlimited')}
           </Line>
         </dl>
+        <Sharers task={task} />
         {task.full && (
           <p className={styles.note} dir="auto">
             <bdi className="sr-only">{t('details.notes')}: </bdi>
@@ -153,10 +159,44 @@ export function TaskInfo({ task }: { task: Task }) {
           <Button variant="light" leftSection={<Tag size={18} aria-hidden="true" />} onClick={() => setTagging(true)}>
             {t('tasks:tags.action')}
           </Button>
+          {!task.shared && (
+            <Button
+              variant="light"
+              leftSection={<UsersRound size={18} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >
+              {t('tasks:share.action')}
+            </Button>
+          )}
         </div>
+        {sharing && <SharePopup task={task} onClose={() => setSharing(false)} />}
         {tagging && <TagDialog call="tasks/tag" of={task} onClose={() => setTagging(false)} />}
       </div>
     </Card>
+  )
+}
+
+/** With whom the task is shared, by name; nothing for the task of one teacher. */
+function Sharers({ task }: { task: Task }) {
+  const { t } = useTranslation(['watch-task', 'tasks'])
+  const sharers = listOf(task)
+  if (sharers.length === 0 && !task.shared) return null
+  return (
+    <div className={styles.sharers}>
+      <h3>
+        <UsersRound size={20} aria-hidden="true" />
+        {t('details.colleagues')}
+      </h3>
+      <SharedTag task={task} />
+      <ul>
+        {sharers.map(({ _id, name, until }) => (
+          <li key={_id}>
+            <bdi>{name || t('tasks:share.unknown')}</bdi>
+            {until && <small>{t('tasks:share.until', { date: nearDate(until) })}</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ interface Listener {
 export function useWatchedTask(id: string, { onChange }: Listener) {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState(false)
+  const [ended, setEnded] = useState(false)
   // The newest push of each student: a reply requested before a push is older than the push.
   const held = useRef(new Map<string, EntryPush>())
   const skew = useRef(0)
@@ -90,7 +91,9 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
   useLive('paused', (push) => setPaused(push, push.at))
   useLive('resumed', (push) => setPaused(push, ''))
   useLive('task:deleted', (push) => {
-    if (push._id === id) setDeleted(true)
+    if (push._id !== id) return
+    setDeleted(true)
+    setEnded(push.ended === true)
   })
   useLive('task:new', (push) => {
     if (push._id !== id) return
@@ -98,5 +101,5 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     again()
   })
 
-  return { query, deleted, skewMs: skew.current }
+  return { query, deleted, ended, skewMs: skew.current }
 }

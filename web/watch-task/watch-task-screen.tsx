@@ -23,7 +23,7 @@ export default function WatchTaskScreen() {
   const { t } = useTranslation(['watch-task', 'errors'])
   const { glows, glow } = useGlow()
   const { restore } = useRestoreTask()
-  const { query, deleted, skewMs } = useWatchedTask(id, {
+  const { query, deleted, ended, skewMs } = useWatchedTask(id, {
     onChange: (student, kind) => {
       glow(student, kind)
       const name = students.find((entry) => entry._id === student)?.name
@@ -42,15 +42,20 @@ export default function WatchTaskScreen() {
   // A task that was loaded and is missing in the refetch was deleted while this page was disconnected.
   const gone = deleted || (missing && task !== undefined)
   if (gone || missing) {
+    // A colleague who shared the task has taken it back, or the date of a substitute passed.
+    const back = ended || (missing && task?.shared !== undefined)
+    const title = t(back ? 'unshared.title' : gone ? 'deleted.title' : 'notFound')
     return (
       <Page>
-        <h1 className="sr-only">{t(gone ? 'deleted.title' : 'notFound')}</h1>
+        <h1 className="sr-only">{title}</h1>
         <EmptyState
-          title={t(gone ? 'deleted.title' : 'notFound')}
-          text={gone ? t('deleted.text') : undefined}
+          title={title}
+          text={back ? t('unshared.text') : gone ? t('deleted.text') : undefined}
           action={
             <>
-              {gone && task && <PlainButton onClick={() => void restore(task)}>{t('deleted.restore')}</PlainButton>}
+              {gone && !back && task && (
+                <PlainButton onClick={() => void restore(task)}>{t('deleted.restore')}</PlainButton>
+              )}
               <PlainLink to={paths.myTasks()}>{t('deleted.back')}</PlainLink>
             </>
           }

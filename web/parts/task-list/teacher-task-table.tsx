@@ -7,6 +7,7 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ScoreTag } from '../entry-list/score-tag.tsx'
 import { ClassChip } from '../people/class-chip.tsx'
+import { SharedTag } from '../sharing/shared-tag.tsx'
 import { Categories } from '../subject/categories.tsx'
 import { SubmittedBar } from './submitted-bar.tsx'
 import { Tags } from './tag-filter.tsx'
@@ -61,6 +62,7 @@ function TaskTableRow({ task, categories }: Pick<Props, 'categories'> & { task: 
               {taskSize(task, t)}
             </span>
             <Categories ids={task.cats} names={categories} />
+            <SharedTag task={task} />
             <Tags tags={task.tags} />
           </span>
         </span>
