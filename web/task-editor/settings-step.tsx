@@ -5,6 +5,7 @@ import { className } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { byGrade } from '../parts/people/classes.ts'
+import { CoTeachersField } from './co-teachers-field.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 import { withClasses } from './recipients.ts'
@@ -72,6 +73,7 @@ export function SettingsStep() {
         hidePickedOptions
       />
       {form.classes.length > 0 && <StudentsField />}
+      <CoTeachersField />
       {/* Flip cards are not marked: the result is the number of known cards. */}
       <div data-field="resultMode" hidden={activity !== undefined}>
         <span className={styles.label} id="result-mode">
