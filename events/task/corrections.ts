@@ -61,8 +61,9 @@ export function setRule(
   if (given.earned > of) throw new Refusal('too_many_points')
   refuseLongTexts(given.texts)
   const rule = { ...given, of }
-  if (task.groupRules.some((one) => sameData(one, rule))) return []
-  return [{ type: 'MarkingRuleSet', data: { ...rule, by, at: now } }]
+  const data = { ...rule, by, at: now }
+  if (task.groupRules.some((one) => sameData({ ...one, by, at: now }, data))) return []
+  return [{ type: 'MarkingRuleSet', data }]
 }
 
 /** `[]` for a rule that does not exist. */

@@ -61,6 +61,12 @@ export interface GroupRule {
   comment: string
 }
 
+/** A rule with the teacher who set it. */
+export interface SetRule extends GroupRule {
+  by: string
+  at: Instant
+}
+
 /**
  * Most letters of a text in a rule or of an accepted answer. They hold what students typed and an erasure does not reach them, so they are for
  * short answers, which are no different from a key.

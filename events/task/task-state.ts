@@ -6,13 +6,13 @@ import type { Pause } from './pause-events.ts'
 import { withPause, withResumption } from './pauses.ts'
 import type {
   ClassCode,
-  GroupRule,
   Instant,
   KeyChange,
   Phase,
   Recipient,
   ResultMode,
   SentActivity,
+  SetRule,
   TaskDetails,
   TaskEvent,
   TaskQuestion,
@@ -50,7 +50,7 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   /** Those that are in force, oldest first. */
   corrections: readonly Correction[]
   /** The newest rule last. For an answer that is in several, the newest counts. */
-  groupRules: readonly GroupRule[]
+  groupRules: readonly SetRule[]
   activityId: string | null
   activity?: SentActivity
   sentAt: Instant
@@ -114,10 +114,8 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
       const corrections = task.corrections.filter((one) => one.correction !== correction)
       return withQuestion({ ...task, corrections }, question)
     }
-    case 'MarkingRuleSet': {
-      const { by: _, at: __, ...rule } = event.data
-      return { ...task, groupRules: [...withoutRule(task, rule.rule), rule] }
-    }
+    case 'MarkingRuleSet':
+      return { ...task, groupRules: [...withoutRule(task, event.data.rule), event.data] }
     case 'MarkingRuleRemoved':
       return { ...task, groupRules: withoutRule(task, event.data.rule) }
     case 'RecipientsAdded':

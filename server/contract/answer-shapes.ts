@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from './shapes.ts'
+import { Id, oneOf } from './shapes.ts'
 
 /**
  * A saved or submitted answer; `question` is an alias of `ID` (docs/requirements.md 3.35). The answer to a choice
@@ -39,6 +39,11 @@ export const EntryAnswer = Type.Object({
    */
   earned: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   of: Type.Optional(Type.Integer()),
+  /** For the owner: what decided the mark; absent: the key. `rule`: its id among the `rules` of the task. */
+  by: Type.Optional(oneOf(['teacher', 'rule', 'correction'])),
+  rule: Type.Optional(Type.String()),
+  /** For the owner, of one student: for `was` of tasks/mark without a comment. Changes with every mark. */
+  version: Type.Optional(Type.String()),
   /** Drafts only: when the server stored it, and from which device. */
   at: Type.Optional(Type.String()),
   device: Type.Optional(Type.String()),

@@ -17,3 +17,14 @@ export const CorrectionShape = Type.Object({
   at: Type.String(),
 })
 export type CorrectionShape = Static<typeof CorrectionShape>
+
+/** A rule in force: the mark of all answers that are one of its texts. */
+export const RuleShape = Type.Object({
+  rule: Type.String(),
+  question: Type.String(),
+  /** Folded as marking compares them; of a choice the texts of the options. */
+  texts: Type.Array(Type.String()),
+  by: Named,
+  at: Type.String(),
+})
+export type RuleShape = Static<typeof RuleShape>

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { EntryAnswer } from './answer-shapes.ts'
 import { Points } from './questions.ts'
-import { oneOf, Score } from './shapes.ts'
+import { Score } from './shapes.ts'
 
 /** Hundredths of a point; null: the automatic mark. */
 export const Earned = Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
-/** What decided a mark; absent: the key. */
-const MarkedBy = Type.Optional(oneOf(['teacher', 'rule', 'correction']))
+const MarkedBy = EntryAnswer.properties.by
 
 /** What one student answered, and the mark. `version` is for `was` of tasks/mark. */
 export const GroupAnswer = Type.Object({

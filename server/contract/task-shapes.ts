@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AttemptRow, EntryStatus } from './attempt-shapes.ts'
-import { CorrectionShape } from './correction-shapes.ts'
+import { CorrectionShape, RuleShape } from './correction-shapes.ts'
 import { Question, StudentQuestion } from './questions.ts'
 import {
   BackgroundName,
@@ -140,6 +140,8 @@ export const Task = Type.Intersect([
     ),
     /** Corrections of keys that are in force, the oldest first; absent: none. */
     corrections: Type.Optional(Type.Array(CorrectionShape)),
+    /** Rules of tasks/mark that are in force, the oldest first; absent: none. */
+    rules: Type.Optional(Type.Array(RuleShape)),
   }),
 ])
 export type Task = Static<typeof Task>

@@ -5,7 +5,19 @@ import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { HistoryEvent } from './history-shapes.ts'
 import { AskedQuestion } from './questions.ts'
-import { CategoryName, Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import {
+  CategoryName,
+  Empty,
+  Id,
+  oneOf,
+  Position,
+  paging,
+  Score,
+  ShortText,
+  Success,
+  SuccessId,
+  subject,
+} from './shapes.ts'
 import { AnyStats, OwnResults } from './stats-shapes.ts'
 import { StudentTask, Task, TaskOptions } from './task-shapes.ts'
 
@@ -111,6 +123,8 @@ export const taskCalls = {
         finished: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
         /** As in tasks/view. */
         attempt: Type.Optional(Type.Integer({ minimum: 1 })),
+        /** The result that the caller saw. 409 `stale` if it has changed since. */
+        was: Type.Optional(Type.Object({ score: Score, finished: Type.Boolean() })),
         ...subject,
       },
       { description: 'At least one of score and finished.' },

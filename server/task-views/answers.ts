@@ -61,5 +61,14 @@ export const toComment = ({ questionId, text }: Pick<EntryComment, 'questionId' 
 /** All answers of an entry for the task's owner, marked once submitted. `answers` and `marks` are the stored JSON. */
 export function ownersAnswers(entry: { answers: string; marks: string; sent_at: string | null }): EntryAnswer[] {
   const values: AnswerValue[] = JSON.parse(entry.answers)
-  return entry.sent_at ? toMarkedAnswers(values, JSON.parse(entry.marks)) : values.map((value) => toEntryAnswer(value))
+  return entry.sent_at ? toOwnersAnswers(values, JSON.parse(entry.marks)) : values.map((value) => toEntryAnswer(value))
+}
+
+/** Marked answers for the task's owner, who also sees what decided each mark. */
+export function toOwnersAnswers(values: AnswerValue[], marks: Mark[]): EntryAnswer[] {
+  const byQuestion = new Map(marks.map((mark) => [mark.questionId, mark]))
+  return toMarkedAnswers(values, marks).map((answer) => {
+    const { by, rule } = byQuestion.get(answer.ID) ?? {}
+    return { ...answer, ...(by && { by }), ...(rule !== undefined && { rule }) }
+  })
 }

@@ -101,6 +101,10 @@ function toGroupAnswer(one: StudentAnswer): GroupAnswer {
 export const answerVersion = ({ student, mark, comment }: StudentAnswer): string =>
   hash([student, mark.earned, mark.of, mark.by ?? '', comment])
 
+/** Changes with every mark of the answer, not with its comment. */
+export const markVersion = (student: string, { questionId, earned, of, by }: Mark): string =>
+  hash(['mark', student, questionId, earned, of, by ?? ''])
+
 /** Changes with the rules, and with a teacher's mark or comment of one answer; not with answers that arrive later. */
 export function groupVersion(rules: readonly GroupRule[], answers: readonly StudentAnswer[]): string {
   const byHand = answers.filter(({ mark, comment }) => mark.by === 'teacher' || comment !== '')

@@ -5,7 +5,7 @@ import { isAnswered } from '../../events/ways/values.ts'
 import type { Entry } from '../contract/attempt-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
-import { toMarkedAnswers } from '../task-views/answers.ts'
+import { toOwnersAnswers } from '../task-views/answers.ts'
 import { askedOf } from '../task-views/draws.ts'
 import type { KnownPerson } from '../task-views/people.ts'
 
@@ -35,7 +35,7 @@ export async function deletedEntry(
     status: state.status,
     started_at: state.startedAt,
     sent_at: state.submittedAt,
-    answers: toMarkedAnswers(state.values, state.marks),
+    answers: toOwnersAnswers(state.values, state.marks),
     ...askedOf(state.some ? state.questionIds : []),
     right: state.played?.known ?? state.marks.filter(({ right }) => right).length,
     ...(areWeighted(state.marks) && sumOf(state.marks)),

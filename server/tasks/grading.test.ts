@@ -56,6 +56,27 @@ describe('updateScore', () => {
     expect(body.stats).toEqual({ sent: 1, all_students: 2, not: 0, avg: 80 })
   })
 
+  it('refuses a score when a colleague has changed it since the caller saw it, and stores nothing', async () => {
+    const seen = { score: 100, finished: false }
+    expect((await grade({ score: 80, was: seen })).status).toBe(200)
+    const late = await grade({ score: 60, finished: true, was: seen })
+    expect([late.status, late.body.error]).toEqual([409, 'stale'])
+    const stored = async () => {
+      const { body } = await test.call('tasks/view', { _id: id, student: 'student1' }, cookies.teacher1)
+      return body.students?.map(({ score, finished }) => ({ score, finished }))
+    }
+    expect(await stored()).toEqual([{ score: 80, finished: false }])
+    // What is stored already is no change, whatever the caller saw.
+    expect((await grade({ score: 80, was: seen })).status).toBe(200)
+    // A result that became final is another one too.
+    await grade({ finished: true })
+    expect((await grade({ score: 60, was: { score: 80, finished: false } })).status).toBe(409)
+    expect((await grade({ score: 60, was: { score: 80, finished: true } })).status).toBe(200)
+    // Older clients do not say what they saw.
+    expect((await grade({ score: 10 })).status).toBe(200)
+    expect(await stored()).toEqual([{ score: 10, finished: true }])
+  })
+
   it('422 without a submission, 400 without a change, 404 for a student who is no recipient', async () => {
     const toggled = await grade({ student: 'student2', finished: true })
     expect([toggled.status, toggled.body.error]).toEqual([422, 'no_score'])

@@ -1,5 +1,7 @@
 import { type AttemptCommand, attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import type { AttemptState, SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import { chosenAttempt } from '../../events/attempt/repeats.ts'
 import { handle } from '../../events/handle.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
@@ -7,17 +9,25 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { readOwnTask } from './task-access.ts'
 
-/** Sets a student's score, whether it is final, or both. An omitted field is not changed. */
+/**
+ * Sets a student's score, whether it is final, or both. An omitted field is not changed. 409 if another teacher has changed
+ * one of the two since the caller saw them, unless they are what the caller asks for.
+ */
 export function updateScore(
   deps: Deps,
   caller: Caller,
-  { _id, student, score, finished, attempt }: Body<'tasks/updateScore'>,
+  { _id, student, score, finished, attempt, was }: Body<'tasks/updateScore'>,
 ): Promise<Reply<'tasks/updateScore'>> {
   if (score === undefined && finished === undefined) {
     throw new HttpError(400, 'no data', { details: [{ path: '/score', message: 'score, finished or both' }] })
   }
   const final = finished === undefined ? undefined : Boolean(finished)
-  return grade(deps, caller, _id, student, { type: 'ChangeGrade', attempt, score, final })
+  const check = (before: AttemptState) => was && refuseStale(chosenAttempt(before, attempt), was)
+  return grade(deps, caller, { taskId: _id, student, command: { type: 'ChangeGrade', attempt, score, final }, check })
+}
+
+function refuseStale({ score, status }: SubmittedAttempt, was: NonNullable<Body<'tasks/updateScore'>['was']>): void {
+  if (was.score !== score || was.finished !== (status === 'final')) throw new HttpError(409, 'stale')
 }
 
 /** Deletes the answers, so that the student can start again. They stay in the history. */
@@ -25,19 +35,28 @@ export const deleteAnswers = (
   deps: Deps,
   caller: Caller,
   { task_id, student }: Body<'tasks/delete_student_answes'>,
-): Promise<Reply<'tasks/delete_student_answes'>> => grade(deps, caller, task_id, student, { type: 'DeleteAnswers' })
+): Promise<Reply<'tasks/delete_student_answes'>> =>
+  grade(deps, caller, { taskId: task_id, student, command: { type: 'DeleteAnswers' } })
+
+interface Grading {
+  taskId: string
+  student: string
+  command: AttemptCommand
+  /** Gets what was before a change, and throws if the caller may not have seen it. */
+  check?: (before: AttemptState) => void
+}
 
 async function grade(
   deps: Deps,
   caller: Caller,
-  taskId: string,
-  studentId: string,
-  command: AttemptCommand,
+  { taskId, student, command, check }: Grading,
 ): Promise<{ success: true }> {
   const { position } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readOwnTask(unit, caller.me, taskId)
-    if (!task.recipients.has(studentId)) throw notFound()
-    await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
+    if (!task.recipients.has(student)) throw notFound()
+    const stream = attemptStream(taskId, student)
+    const before = await unit.read(attemptDecider, stream)
+    if ((await unit.write(attemptDecider, stream, command)) !== before) check?.(before)
     return true
   })
   await waitForReadModels(deps, caller, position)

@@ -5,7 +5,7 @@ import { isErased } from '../../events/ways/values.ts'
 import { foldedAnswer, foldedAnswers } from '../assessment/answer-text.ts'
 import type { Body } from '../contract/calls.ts'
 import { HttpError, invalid } from '../http/errors.ts'
-import { answerVersion, groupVersion, ruleFor } from './answer-groups.ts'
+import { answerVersion, groupVersion, markVersion, ruleFor, type StudentAnswer } from './answer-groups.ts'
 import { answerInAttempt } from './student-answers.ts'
 
 /**
@@ -32,17 +32,22 @@ export const membersOf = (
     answerInAttempt(attempt, question.id).some(({ value }) => texts.includes(foldedAnswer(question, value))),
   )
 
-/** 409 unless the caller has seen each of these answers, or their groups, as they were before the change. */
+/**
+ * 409 unless the caller has seen each of these answers, or their groups, as they were before the change. For a change
+ * without a comment it is enough to have seen the marks.
+ */
 export function refuseStale(
   question: TaskQuestion,
   { groupRules }: SentTask,
   before: readonly SubmittedAttempt[],
-  was: readonly string[] | undefined,
+  { was, comment }: Pick<Body<'tasks/mark'>, 'was' | 'comment'>,
 ): void {
   if (!was) return
   const seen = new Set(was)
   const answers = before.flatMap((attempt) => answerInAttempt(attempt, question.id))
-  if (answers.every((answer) => seen.has(answerVersion(answer)))) return
+  const isSeen = (answer: StudentAnswer) =>
+    seen.has(answerVersion(answer)) || (comment === undefined && seen.has(markVersion(answer.student, answer.mark)))
+  if (answers.every(isSeen)) return
   const groups = Map.groupBy(answers, ({ value }) => {
     const folded = foldedAnswer(question, value)
     return ruleFor(question, groupRules, folded)?.rule ?? `text ${folded}`

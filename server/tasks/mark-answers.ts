@@ -70,7 +70,7 @@ async function markEach(deps: Deps, caller: Caller, marking: Marking, choose: Ch
       if (counted) scores.push({ student, score: counted.score, finished: counted.status === 'final' })
       changed ||= after !== known
     }
-    if (changed) refuseStale(question, task, before, marking.was)
+    if (changed) refuseStale(question, task, before, marking)
     return { success: { scores } }
   })
   await waitForReadModels(deps, caller, position)

@@ -57,7 +57,7 @@ const rekeyingOf = (marking: Marking, command: Rekeying['command']): Rekeying =>
   check: (before, attempts) => {
     const question = questionOf(before, marking.question)
     const members = membersOf(question, textsOf(question, before, marking.group), attempts)
-    refuseStale(question, before, members, marking.was)
+    refuseStale(question, before, members, marking)
   },
 })
 

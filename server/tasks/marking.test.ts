@@ -102,6 +102,58 @@ describe('a mark', () => {
     expect((await mark({ students: ['student1'], was: seen })).status).toBe(200)
   })
 
+  it('of the page of one student is refused when the mark has changed since, not when only the comment has', async () => {
+    await submit('student1', 'pear')
+    const seen = async () => {
+      const { body } = await ask('tasks/view', { _id, student: 'student1' })
+      return body.students?.[0]?.answers?.flatMap(({ ID, version }) => (ID === 'q2' && version ? [version] : [])) ?? []
+    }
+    const was = await seen()
+    expect(was).toHaveLength(1)
+    await ask('tasks/comment', { _id, student: 'student1', question: 'q2', text: 'nearly' })
+    expect(await seen()).toEqual(was)
+    expect((await mark({ students: ['student1'], comment: 'wrong', was })).status).toBe(409)
+    expect((await mark({ students: ['student1'], was })).status).toBe(200)
+    expect((await mark({ students: ['student1'], earned: 70, was })).body).toEqual({ error: 'stale' })
+    expect((await mark({ students: ['student1'], earned: 70, was: await seen() })).status).toBe(200)
+    // Nobody but the owner, and only of one student: the grid needs none.
+    const { body } = await ask('tasks/view', { _id, answers: true })
+    expect(JSON.stringify(body.students)).not.toContain('version')
+    expect(JSON.stringify(await result('student1'))).not.toContain('version')
+  })
+
+  it('says who or what gave it: the rule with its texts and its teacher, in every view of the owner alone', async () => {
+    await submit('student1', 'Pear')
+    await submit('student2', 'Peach')
+    const { body: ruled } = await test.call(
+      'tasks/mark',
+      { _id, question: 'q2', group: ['Pear', 'Peer'], earned: 50 },
+      cookies.manager1,
+    )
+    await mark({ students: ['student2'], earned: 20 })
+    await mark({ question: 'q1', group: 'yes', earned: 0 })
+    await ask('tasks/return', { _id })
+    const rules = [
+      { question: 'q2', texts: ['pear', 'peer'], by: { _id: 'manager1', name: expect.stringMatching(/./) } },
+      { question: 'q1', texts: ['yes'], by: { _id: 'teacher1', name: expect.stringMatching(/./) } },
+    ]
+    const one = await ask('tasks/view', { _id, student: 'student1' })
+    const all = await ask('tasks/view', { _id, answers: true })
+    const then = await ask('tasks/asof', { _id })
+    const { rule } = ruled.success
+    for (const { body } of [one, all, then]) {
+      expect(body.tasks[0]?.rules).toMatchObject(rules)
+      const answers = body.students?.find((student) => student._id === 'student1')?.answers
+      expect(answers?.find(({ ID }) => ID === 'q2')).toMatchObject({ by: 'rule', rule, earned: 50 })
+    }
+    const other = all.body.students?.find((student) => student._id === 'student2')?.answers
+    expect(other?.find(({ ID }) => ID === 'q2')).toMatchObject({ by: 'teacher', earned: 20 })
+    expect(other?.find(({ ID }) => ID === 'q2')).not.toHaveProperty('rule')
+    const own = JSON.stringify(await test.call('tasks/start', { _id }, cookies.student1))
+    expect(own).toContain('Pear')
+    for (const told of ['"rule', '"by"', 'manager1', 'peer']) expect(own).not.toContain(told)
+  })
+
   it('that arrives after the view does not make the view of a group stale', async () => {
     await submit('student1', 'pear')
     const [group] = await groupsOf()

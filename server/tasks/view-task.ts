@@ -1,3 +1,4 @@
+import type { Mark } from '../../events/attempt/attempt-events.ts'
 import {
   type AnsweredRow,
   findEntry,
@@ -7,6 +8,7 @@ import {
 } from '../../projections/attempts/queries.ts'
 import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
 import { findTask } from '../../projections/task-board/queries.ts'
+import type { Entry } from '../contract/attempt-shapes.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Task } from '../contract/task-shapes.ts'
@@ -22,11 +24,12 @@ import { findStartsLeft } from '../task-views/release.ts'
 import { studentRow, taskStats } from '../task-views/rows.ts'
 import { managesSchools } from '../task-views/statistics.ts'
 import { lookUpTimes } from '../task-views/time-people.ts'
+import { markVersion } from './answer-groups.ts'
 import { deletedEntry } from './deleted-answers.ts'
 import { sortByName, statsOf, toTask, withAnswers } from './owners-view.ts'
 import { tagsOf } from './reuse/tags.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
-import { shownCorrections } from './view-corrections.ts'
+import { shownMarking } from './view-corrections.ts'
 
 type View = Reply<'tasks/view'>
 export interface Wanted {
@@ -54,7 +57,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   if (ownsTask(me, board, now)) {
     const view = await ownersView(deps, me, board, wanted, now)
     const tasks = await withTags(deps, me, await withColleagues(deps, me, board, view.tasks))
-    return { ...view, tasks: await withCorrections(deps, me, tasks), categories, now, position }
+    return { ...view, tasks: await withMarking(deps, me, tasks), categories, now, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)
@@ -90,13 +93,13 @@ async function withTags({ db }: Deps, me: Person, tasks: Task[]): Promise<Task[]
   return tasks.map((task) => ({ ...task, tags: tags.get(task._id) }))
 }
 
-/** Adds the corrections of keys that are in force. */
-async function withCorrections(deps: Deps, me: Person, tasks: Task[]): Promise<Task[]> {
+/** Adds the corrections of keys and the rules that are in force. */
+async function withMarking(deps: Deps, me: Person, tasks: Task[]): Promise<Task[]> {
   return Promise.all(
-    tasks.map(async (task) => {
-      const sent = await readOwnTask(streamsOf(deps), me, task._id)
-      return sent.corrections.length === 0 ? task : { ...task, corrections: await shownCorrections(deps, sent) }
-    }),
+    tasks.map(async (task) => ({
+      ...task,
+      ...(await shownMarking(deps, await readOwnTask(streamsOf(deps), me, task._id))),
+    })),
   )
 }
 
@@ -128,6 +131,14 @@ async function ownersView(deps: Deps, me: Person, board: BoardRow, wanted: Wante
 
 const isStarted = ({ series, status }: AnsweredRow) => series !== '{}' && status !== 'not_started'
 
+/** For marks that say what the teacher saw. */
+function withVersions(entry: Entry, row: AnsweredRow): Entry {
+  if (!row.sent_at) return entry
+  const marks = new Map((JSON.parse(row.marks) as Mark[]).map((mark) => [mark.questionId, mark]))
+  const versionOf = (mark: Mark | undefined) => mark && { version: markVersion(entry._id, mark) }
+  return { ...entry, answers: entry.answers?.map((answer) => ({ ...answer, ...versionOf(marks.get(answer.ID)) })) }
+}
+
 /** One student with their answers. */
 async function viewStudent(
   { db }: Deps,
@@ -137,7 +148,7 @@ async function viewStudent(
   now: string,
 ): Promise<View> {
   const looked = await lookUpTimes(db.read, [row], now, chosen)
-  const student = withAnswers(row, looked)
+  const student = withVersions(withAnswers(row, looked), row)
   const right_rates = await rightRates(db.read, board.task_id)
   return {
     tasks: [toTask(board, chosen, looked.people)],

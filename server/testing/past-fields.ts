@@ -13,7 +13,7 @@ export const pastFields = ({ view, history }: { view: string[]; history: string[
     ...under('students', '_id name img classes'),
     ...under('steps', 'at position rows'),
     ...under('steps.rows', 'student status answered finished score sent_at right earned of answers'),
-    ...under('steps.rows.answers', 'ID answer answers right earned of'),
+    ...under('steps.rows.answers', 'ID answer answers right earned of by rule'),
     ...under('saves', 'at attempt device values answered values.ID values.answer values.answers'),
     ...under('deadlines', 'at deadline'),
   ],

@@ -159,6 +159,8 @@ const teacher: Allowed = {
     ...under('tasks', 'substitutes substitutes._id substitutes.name substitutes.until'),
     ...under('tasks', 'corrections'),
     ...under('tasks.corrections', correction),
+    ...under('tasks', 'rules rules.rule rules.question rules.texts rules.by rules.by._id rules.by.name rules.at'),
+    ...under('students', 'answers.by answers.rule answers.version'),
     ...under(
       'students',
       '_id name img classes finished score timer answered given status started_at sent_at position right earlier',

@@ -11,7 +11,7 @@ import type { Person } from '../../http/session/person.ts'
 import { taskStats } from '../../task-views/rows.ts'
 import { lookUpTimes } from '../../task-views/time-people.ts'
 import { sortByName, statsOf, toTask } from '../owners-view.ts'
-import { shownCorrections } from '../view-corrections.ts'
+import { shownMarking } from '../view-corrections.ts'
 import { withTeacher } from '../view-task.ts'
 import { findPast } from './past-task.ts'
 
@@ -40,8 +40,7 @@ export async function viewAsOf(
   const chosen: string[] = JSON.parse(board.chosen_students)
   const looked = await lookUpTimes(deps.db.read, entries, deps.now().toISOString(), chosen)
   const sent = state.status === 'deleted' ? state.task : state
-  const corrections = await shownCorrections(deps, sent)
-  const task: Task = { ...toTask(board, chosen, looked.people), ...(corrections.length > 0 && { corrections }) }
+  const task: Task = { ...toTask(board, chosen, looked.people), ...(await shownMarking(deps, sent)) }
   return {
     tasks: await withTeacher(deps, me, board, [task]),
     students: sortByName(entries, looked, sent.groupRules),
