@@ -93,7 +93,7 @@ const asksSame = ({ key }: TaskQuestion, other: TaskQuestion['key']): boolean =>
   key.way === other.way && wayOf(key).asksSame(key, other)
 
 /** A later change of the same kind replaces an earlier one; accepted answers add up. */
-function corrected(question: TaskQuestion, change: KeyChange): TaskQuestion {
+export function corrected(question: TaskQuestion, change: KeyChange): TaskQuestion {
   switch (change.kind) {
     case 'key':
       return { ...question, key: change.key }

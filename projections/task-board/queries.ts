@@ -106,6 +106,28 @@ const ORDER = {
 export const listedTasks = (read: Db, taskIds: readonly string[]): Promise<TaskListRow[]> =>
   read.selectFrom('task_board').select(LISTED).where('task_id', 'in', taskIds).execute()
 
+/** Most tasks that one reply names. */
+const WITH_QUESTION_MOST = 100
+
+/** Tasks of an owner that hold a copy of a question, the newest first. Reads the questions of all their tasks. */
+export async function tasksWithQuestion(
+  read: Db,
+  { ownerId, schoolId, questionId }: { ownerId: string; schoolId: string; questionId: string },
+) {
+  const rows = await read
+    .selectFrom('task_board')
+    .select(['task_id', 'owner_id', 'school_id', 'name', 'questions'])
+    .where('owner_id', '=', ownerId)
+    .where('school_id', '=', schoolId)
+    // May find more than the question, as `_` stands for any letter.
+    .where('questions', 'like', `%${JSON.stringify(questionId).replaceAll('\\', '_')}%`)
+    .orderBy('sent_at', 'desc')
+    .orderBy('task_id', 'desc')
+    .limit(WITH_QUESTION_MOST)
+    .execute()
+  return rows
+}
+
 /** The highest log position of a task and its recipients' rows; undefined for a task that does not exist. */
 export async function newestPosition(read: Db, taskId: string): Promise<number | undefined> {
   const row = await read

@@ -156,6 +156,8 @@ export const markingCalls = {
       manual: Type.Array(Type.Object({ student: Type.String(), score: Score })),
       /** Number of submitted attempts. */
       total: Type.Integer(),
+      /** With key and accept: other tasks of the same owner whose copy of the question still has the old key; absent: none. */
+      others: Type.Optional(Type.Array(Type.Object({ _id: Type.String(), name: Type.String() }))),
       /** For tasks/rekey_undo. Absent with `dry`. */
       correction: Type.Optional(Type.String()),
     }),

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Body, CallName } from '../contract/calls.ts'
 import type { TestApp } from '../http/testing.ts'
-import { type Cookies, createClock, rightValues, send, startSchool } from './testing.ts'
+import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from './testing.ts'
 
+let clock: TestClock
 let test: TestApp
 let cookies: Cookies
 let _id: string
 beforeEach(async () => {
-  ;({ test, cookies } = await startSchool(createClock()))
+  clock = createClock()
+  ;({ test, cookies } = await startSchool(clock))
   _id = await send(test, cookies.teacher1)
 })
 afterEach(() => test.close())
@@ -66,6 +68,36 @@ describe('a correction', () => {
       ...{ _id, question: 'q3', change: { kind: 'key', answers: [{ answer: more }] } },
     })
     expect(body.changes).toEqual([{ student: 'student1', before, after: 25 }])
+  })
+
+  it('names the other tasks of the owner that hold the old key, each with a correction and an undo of its own', async () => {
+    const named = (name: string, who: 'teacher1' | 'teacher2' = 'teacher1') => {
+      clock.advance(60)
+      return send(test, cookies[who], { name })
+    }
+    const [second, third] = [await named('second'), await named('third')]
+    await named('of a colleague', 'teacher2')
+    const others = async (change: Change, more = {}) => (await rekey(change, more)).body.others
+    const key: Change = { kind: 'key', answers: options('so') }
+    const both = [
+      { _id: third, name: 'third' },
+      { _id: second, name: 'second' },
+    ]
+    expect(await others(key, { dry: true })).toEqual(both)
+    expect(await others({ kind: 'accept', answers: [{ answer: 'so' }] }, { dry: true })).toEqual(both)
+    expect(await others({ kind: 'drop' }, { dry: true })).toBeUndefined()
+    // Also what was accepted before makes another key.
+    expect(await others({ kind: 'accept', answers: [{ answer: 'so' }] })).toEqual(both)
+    const { body } = await rekey(key, {}, KEY)
+    expect(body.others).toEqual(both)
+    expect((await rekey(key, {}, KEY)).body).toEqual(body)
+    const there = await ask('tasks/rekey', { _id: second, question: 'q1', change: key })
+    expect(there.body.correction).not.toBe(body.correction)
+    expect((await rekey(key, { dry: true })).body.others).toEqual(both.slice(0, 1))
+    await ask('tasks/rekey_undo', { _id: second, correction: there.body.correction ?? '' })
+    expect((await rekey(key, { dry: true })).body.others).toEqual(both)
+    const { corrections } = (await ask('tasks/answers', { _id, question: 'q1' })).body
+    expect(corrections.map(({ change }) => change)).toEqual(['accept', 'key'])
   })
 
   it('is made once when the call is repeated, and by two clicks at once', async () => {

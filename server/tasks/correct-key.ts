@@ -8,8 +8,10 @@ import { cleanAnswers, plainText } from '../contract/question-rules.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { HttpError, invalid } from '../http/errors.ts'
+import { otherTasks } from './other-tasks.ts'
 import { planRekey, type Rekeying, rekey } from './rekey.ts'
 import { questionOf } from './student-answers.ts'
+import { readOwnTask, streamsOf } from './task-access.ts'
 
 type Wish = Body<'tasks/rekey'>
 
@@ -26,7 +28,16 @@ export async function correctKey(deps: Deps, caller: Caller, wish: Wish): Promis
     replaceScores: manual,
   }
   const { changes, manual: kept, total } = await (dry ? planRekey : rekey)(deps, caller, rekeying)
-  return { changes, manual: kept, total, ...(!dry && { correction }) }
+  const others = await othersOf(deps, caller, wish)
+  return { changes, manual: kept, total, ...(others.length > 0 && { others }), ...(!dry && { correction }) }
+}
+
+/** What only this task has (points, a dropped question, full credit) is no fault of its copies. */
+async function othersOf(deps: Deps, { me }: Caller, { _id, question: questionId, change: wanted, dry }: Wish) {
+  if (wanted.kind !== 'key' && wanted.kind !== 'accept') return []
+  const task = await readOwnTask(streamsOf(deps), me, _id)
+  const change = dry ? { change: toChange(questionOf(task, questionId), wanted) } : {}
+  return otherTasks(deps, me, task, { questionId, ...change })
 }
 
 /** Takes back a correction. One that is not in force changes nothing. */

@@ -11,7 +11,7 @@ import type { StudentAnswer } from './answer-groups.ts'
 type Row = Awaited<ReturnType<typeof submittedAnswers>>[number]
 
 /** The question of a task. Refuses `unknown_question`. */
-export function questionOf(task: SentTask, questionId: string) {
+export function questionOf(task: Pick<SentTask, 'questions'>, questionId: string) {
   const question = task.questions.find(({ id }) => id === questionId)
   if (!question) throw new Refusal('unknown_question')
   return question

@@ -202,7 +202,7 @@ const teacher: Allowed = {
   'tasks/take_back': ['success', ...under('success', 'count students')],
   'tasks/rekey': [
     ...plain('changes changes.student changes.before changes.after manual manual.student manual.score'),
-    ...plain('total correction'),
+    ...plain('total others others._id others.name correction'),
   ],
   'tasks/rekey_undo': ['success', 'success.count'],
   'tasks/deleted': [

@@ -103,7 +103,7 @@ test('a correction and the bank keep the pictures of options, and all fields of 
     { answer: 'قمر', img: 'aa/2.png' },
   ]
   expect(change).toEqual({ kind: 'key', answers: [first, second] })
-  expect(toBankInput(correctedInBank({ ...pictured, mine: true }, change) ?? pictured)).toMatchObject({
+  expect(toBankInput(correctedInBank({ ...pictured, mine: true }, pictured, change) ?? pictured)).toMatchObject({
     answers: [first, second],
   })
   expect(
@@ -118,10 +118,25 @@ test('a correction and the bank keep the pictures of options, and all fields of 
 
 test('the bank gets a new key only, and only if it still has the old one', () => {
   const answers = [{ answer: 'night' }]
-  expect(correctedInBank(typed, { kind: 'key', answers })).toEqual({ ...typed, answers })
-  expect(correctedInBank(typed, { kind: 'accept', answers })).toBeUndefined()
-  expect(correctedInBank(typed, undefined)).toBeUndefined()
+  expect(correctedInBank(typed, typed, { kind: 'key', answers })).toEqual({ ...typed, answers })
+  expect(correctedInBank(typed, typed, undefined)).toBeUndefined()
   expect(hasSameKey(typed, aQuestion({ ...typed, question: 'other words' }))).toBe(true)
   expect(hasSameKey(typed, aQuestion({ ...typed, answers }))).toBe(false)
   expect(hasSameKey(typed, aQuestion({ answers: [{ answer: 'day' }] }))).toBe(false)
+})
+
+test('answers that are accepted too are added to a typed question of the bank', () => {
+  const typed = aQuestion({ answersType: 2, answers: [{ answer: 'day' }] })
+  const accept = (...texts: string[]) => ({ kind: 'accept' as const, answers: texts.map((answer) => ({ answer })) })
+  expect(correctedInBank(typed, typed, accept('noon'))?.answers).toEqual([{ answer: 'day' }, { answer: 'noon' }])
+  // The bank has the first one already.
+  const later = aQuestion({ answersType: 2, answers: [{ answer: 'day' }, { answer: 'noon' }] })
+  expect(correctedInBank(later, typed, accept('noon', 'dawn'))?.answers.at(-1)).toEqual({ answer: 'dawn' })
+  expect(correctedInBank(later, typed, accept('noon'))).toBeUndefined()
+  // Another key, too many answers, and a way with one right answer.
+  const other = aQuestion({ answersType: 2, answers: [{ answer: 'night' }] })
+  expect(correctedInBank(other, typed, accept('noon'))).toBeUndefined()
+  expect(correctedInBank(typed, typed, accept(...Array.from({ length: 10 }, (_, at) => `x${at}`)))).toBeUndefined()
+  const choice = aQuestion({ answers: [{ answer: 'a', true: 1 }, { answer: 'b' }] })
+  expect(correctedInBank(choice, choice, accept('b'))).toBeUndefined()
 })

@@ -1,10 +1,11 @@
-import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
+import { answerWay, type KeyAnswer } from '../../server/contract/answer-way-rules.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import type { CorrectionKind } from '../../server/contract/correction-shapes.ts'
 import { isSameSide, sideOf } from '../../server/contract/matching-rules.ts'
 import { checkNumber } from '../../server/contract/number-answer-rules.ts'
 import { wirePicture } from '../../server/contract/option-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
+import { MAX_ACCEPTED } from '../../server/contract/rules.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import type { Correcting } from '../ways/correcting-way.ts'
 
@@ -99,13 +100,29 @@ const asKey = ({ answer, true: right, number, alternatives, img, alone, match }:
   ...(match && { match }),
 })
 
-/** The bank's question with the new key; undefined for a correction that a question of the bank cannot have. */
-export const correctedInBank = (bank: Question, change: Change | undefined): Question | undefined =>
-  change?.kind === 'key' && change.answers ? { ...bank, answers: change.answers } : undefined
-
 /** True if the bank's question still has the key that the task was sent with. */
 export const hasSameKey = (bank: Question, asked: Question): boolean =>
   bank.answersType === asked.answersType && isSame(bank.answers, asked.answers)
+
+/**
+ * The bank's question with the same change; undefined for a correction that a question of the bank cannot have, and if it no
+ * longer has the key that the task was sent with. Typed answers are added to those that the bank accepts.
+ */
+export function correctedInBank(bank: Question, asked: Question, change: Change | undefined): Question | undefined {
+  if (!change?.answers || bank.answersType !== asked.answersType) return undefined
+  if (change.kind === 'key') return hasSameKey(bank, asked) ? { ...bank, answers: change.answers } : undefined
+  const texts = (answers: readonly KeyAnswer[]) => new Set(answers.map(({ answer }) => answer.trim()))
+  const known = texts(bank.answers)
+  if (
+    change.kind !== 'accept' ||
+    answerWay(bank) !== 'typed' ||
+    ![...texts(asked.answers)].every((text) => known.has(text))
+  )
+    return undefined
+  const more = [...texts(change.answers)].filter((answer) => !known.has(answer))
+  const answers = [...bank.answers, ...more.map((answer) => ({ answer }))]
+  return more.length > 0 && answers.length <= MAX_ACCEPTED ? { ...bank, answers } : undefined
+}
 
 /** The question as questions/save takes it, without the fields that only replies have. */
 export function toBankInput({

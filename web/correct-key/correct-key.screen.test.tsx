@@ -202,4 +202,37 @@ test('the question of the bank gets the new key with it', async () => {
     .toMatchObject([{ ID: 'choice', answers: [{ answer: 'عمّان' }, { answer: 'إربد', true: true }, {}, {}] }])
 })
 
+test('the bank and the other tasks with the old key get the same change, except those whose tick is taken away', async () => {
+  const saved: object[] = []
+  const sent: string[] = []
+  const others = [
+    { _id: 'final', name: 'مهمّة نهائيّة' },
+    { _id: 'ending', name: 'الاستماع والفهم: قصّة القطّة الصغيرة التي تحبّ الكتب' },
+  ]
+  await open('typed', {
+    ...CORRECTION_REPLIES,
+    'tasks/rekey': (body) => {
+      if (!body.dry) sent.push(body._id)
+      return { ...CHANGES, others, ...(!body.dry && { correction: `k ${body._id}` }) }
+    },
+    'questions/save': (body) => {
+      saved.push(body)
+      return { success: { _id: 'typed' } }
+    },
+  })
+  await popup().getByLabelText(text('accept.text')).fill('noon')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(popup().getByRole('checkbox', starting(text('bank.label')))).toBeChecked()
+  const tick = popup().getByRole('checkbox', { name: 'مهمّة نهائيّة' })
+  await expect.element(tick).toBeChecked()
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+  await tick.click()
+  const commit = popup().getByRole('button', { name: text('commit', { count: 13 }) })
+  await expect.element(commit).toBeEnabled()
+  await commit.click()
+  await expect.element(page.getByText(new RegExp(text('done.also', { count: 1 })))).toBeVisible()
+  expect(sent).toEqual(['waiting', 'ending'])
+  expect(saved).toMatchObject([{ ID: 'typed', answers: [{ answer: 'day' }, { answer: 'noon' }] }])
+})
+
 afterEach(closeScreen)

@@ -17,6 +17,7 @@ import { BankOffer } from './bank-offer.tsx'
 import { emptyDraft, toChange } from './change-draft.ts'
 import { ChangeForm } from './change-form.tsx'
 import styles from './correct-key.module.css'
+import { OtherTasks } from './other-tasks.tsx'
 import { givenAnswers, manualRows } from './preview.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { QuestionSummary } from './question-summary.tsx'
@@ -52,6 +53,9 @@ export function CorrectKey(props: CorrectKeyProps) {
   const change = toChange(draft, question)
   const preview = usePreview({ taskId: task._id, questionId: question.ID, change, ticked })
   const bank = useBankQuestion(question, change)
+  // Ticked unless the teacher has taken the tick away.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const others = preview.reply?.others ?? []
   const { commit, busy } = useCommitCorrection({ task, number, onDone: onClose })
   useWork(change !== undefined)
 
@@ -63,7 +67,9 @@ export function CorrectKey(props: CorrectKeyProps) {
   }
   const changed = preview.reply?.changes.length ?? 0
   const send = () => {
-    if (change && preview.ready) void commit({ question, change, manual: [...ticked.keys()], bank: bank.chosen })
+    if (!change || !preview.ready) return
+    const also = others.map(({ _id }) => _id).filter((id) => !left.has(id))
+    void commit({ question, change, manual: [...ticked.keys()], bank: bank.chosen, others: also })
   }
   return (
     <Popup
@@ -113,6 +119,7 @@ export function CorrectKey(props: CorrectKeyProps) {
           <QuestionSummary number={number} question={question} corrections={corrections} />
           <ChangeForm question={question} way={way} given={given} draft={draft} onChange={setDraft} />
           <BankOffer offer={bank} />
+          <OtherTasks tasks={others} left={left} onChange={setLeft} />
         </div>
         <PreviewPanel
           task={task}

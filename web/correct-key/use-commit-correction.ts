@@ -21,9 +21,11 @@ interface Wish {
   manual: string[]
   /** The bank's question with the new key. */
   bank: Question | undefined
+  /** Ids of other tasks that get the same correction, each as one of its own. */
+  others: string[]
 }
 
-/** Makes the correction, then stores the bank's question. A second press while it runs does nothing. */
+/** Makes the correction, then stores the bank's question and corrects the chosen other tasks. A second press while it runs does nothing. */
 export function useCommitCorrection({ task, number, onDone }: Place) {
   const setDone = useSetAtom(correctionDoneAtom)
   const rekey = useCommand('tasks/rekey', {
@@ -33,7 +35,7 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
   const save = useCommand('questions/save', { changes: ['questions/view', 'Question/view', 'questions/fav/view'] })
   // Also between the reply and the closing of the popup, when the commands are idle again.
   const running = useRef(false)
-  const commit = async ({ question, change, manual, bank }: Wish) => {
+  const commit = async ({ question, change, manual, bank, others }: Wish) => {
     if (running.current) return
     running.current = true
     const second = new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS))
@@ -44,10 +46,12 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
     }
     // The correction is made even if the bank refuses its part, which `save` shows.
     const saved = bank ? (await save.send(toBankInput(bank))) !== undefined : false
+    let also = 0
+    for (const other of others) if (await rekey.send({ _id: other, question: question.ID, change })) also += 1
     const { changes, total, correction } = reply
     if (correction !== undefined) {
       const kept = reply.manual.length
-      setDone({ taskId: task._id, correction, number, kind: change.kind, changes, total, kept, bank: saved })
+      setDone({ taskId: task._id, correction, number, kind: change.kind, changes, total, kept, bank: saved, also })
     }
     await second
     onDone()

@@ -23,13 +23,14 @@ export function CorrectionBanner({ taskId }: { taskId: string }) {
 function Shown({ done, onClose }: { done: CorrectionDone; onClose: () => void }) {
   const { t } = useTranslation(['corrections', 'common'])
   const { undo, busy } = useUndoCorrection(done.taskId)
-  const { number, kind, changes, total, kept, bank } = done
+  const { number, kind, changes, total, kept, bank, also } = done
   const title =
     changes.length > 0 ? t('done.title', { number, count: changes.length, total }) : t('done.plain', { number })
   const facts = [
     t(`done.${kind}`),
     ...(kept > 0 ? [t('done.kept', { count: kept })] : []),
     ...(bank ? [t('done.bank')] : []),
+    ...(also > 0 ? [t('done.also', { count: also })] : []),
   ]
   return (
     <section className={styles.banner} aria-label={title}>

@@ -17,6 +17,8 @@ export interface CorrectionDone {
   kept: number
   /** The question of the bank has the new key too. */
   bank: boolean
+  /** Number of other tasks that got the same correction. */
+  also: number
 }
 export const correctionDoneAtom = atom<CorrectionDone | undefined>(undefined)
 
