@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import {
+  BadgeCheck,
   Ban,
   Calculator,
   CalendarClock,
@@ -14,6 +15,7 @@ import {
   Send,
   Trash2,
   Undo2,
+  WifiOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -234,6 +236,12 @@ function wordsOf(
       return { icon: KeyRound, tone: 'main', title: t(`history.corrected.${event.change ?? 'unknown'}`) }
     case 'correction_undone':
       return { icon: Undo2, title: t('history.correctionUndone') }
+    case 'marking_rule_set':
+      return { icon: BadgeCheck, tone: 'main', title: t('history.ruleSet') }
+    case 'marking_rule_removed':
+      return { icon: Undo2, title: t('history.ruleRemoved') }
+    case 'gaps_reported':
+      return { icon: WifiOff, title: t('history.gaps') }
     case 'comment_set':
       return { icon: PencilLine, title: t('history.commented') }
     case 'result_opened':
@@ -254,14 +262,11 @@ function wordsOf(
     case 'audience_changed':
     case 'recipients_added':
     case 'recipients_removed':
-    case 'marking_rule_set':
-    case 'marking_rule_removed':
     case 'task_opened':
     case 'owners_changed':
     case 'substitution_ended':
     case 'task_deleted':
     case 'task_restored':
-    case 'gaps_reported':
       return { icon: PencilLine, title: t('history.other') }
     case 'task_paused':
     case 'task_resumed':

@@ -84,6 +84,8 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
           onFilter={setFilter}
           unfolded={unfolded}
           onUnfold={setUnfolded}
+          comments={entry.comments}
+          rules={task.rules}
         />
       )}
     </Page>

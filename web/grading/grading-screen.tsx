@@ -127,7 +127,7 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
         data.forget()
         return data.renew()
       }}
-      onForget={data.forget}
+      newest={() => data.newest() ?? entry}
       onAttempt={onAttempt}
       onOwn={() => {
         ownUntil.current = Date.now() + OWN_MS

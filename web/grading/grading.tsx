@@ -1,20 +1,23 @@
+import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { useWork } from '../api/work.ts'
-import { count } from '../i18n/format.ts'
+import { count, percent } from '../i18n/format.ts'
 import { useOpenCorrectKey } from '../parts/corrections/correct-key-address.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { nextToMark } from '../parts/entry-list/to-mark.ts'
 import { Colleagues } from '../parts/marking/colleagues-line.tsx'
+import { TwoValues } from '../parts/marking/two-values.tsx'
 import { useMarkAt } from '../parts/marking/use-mark-at.ts'
 import { askedQuestions } from '../parts/question/asked.ts'
 import { earnedIn, usesPoints } from '../parts/question/points.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { verdictOf } from '../ways/ways.ts'
@@ -23,8 +26,10 @@ import { AttemptHistory } from './attempt-history.tsx'
 import { AttemptSelect } from './attempt-select.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { ClassDots } from './class-dots.tsx'
+import { CommentBox } from './comment-box.tsx'
 import { GradeBar } from './grade-bar.tsx'
 import styles from './grading.module.css'
+import { commentOn, type Marking } from './marking.ts'
 import type { QuestionFilter } from './question-groups.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionMap } from './question-map.tsx'
@@ -32,7 +37,7 @@ import { numbersOf } from './question-numbers.ts'
 import { useScoreDraft } from './score-draft.ts'
 import { pagerAt } from './student-pager.ts'
 import { StudentPagerNav } from './student-pager-nav.tsx'
-import { useGradeCommands } from './use-grade-commands.ts'
+import { type GivenGrade, useGradeCommands } from './use-grade-commands.ts'
 import type { EntryHistory } from './use-graded-entry.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePagerKeys } from './use-pager-keys.ts'
@@ -51,7 +56,8 @@ interface GradingProps {
   back: string
   changed: 'no' | 'shown' | 'held'
   onRenew: () => Promise<void>
-  onForget: () => void
+  /** The entry as last read, also if it is not drawn yet. */
+  newest: () => Entry
   /** Shows another attempt of homework. */
   onAttempt: (number: number) => void
   /** Call before this page changes the entry itself. */
@@ -71,7 +77,25 @@ export function Grading(props: GradingProps) {
   const correct = useOpenCorrectKey()
   const draft = useScoreDraft(task._id, entry)
   const studentPager = pagerAt(paged, entry._id)
-  const commands = useGradeCommands({ task, entry, name, draft, studentPager, query, back, onOwn: props.onOwn })
+  const commands = useGradeCommands({
+    task,
+    entry,
+    name,
+    draft,
+    studentPager,
+    query,
+    back,
+    onOwn: props.onOwn,
+    onRenew: props.onRenew,
+  })
+  const marking: Marking | undefined = entry.sent_at
+    ? {
+        ...{ task: task._id, student: entry._id, onOwn: props.onOwn, renew: props.onRenew },
+        ...(entry.attempt && { attempt: entry.attempt }),
+        commentOn: (question) => commentOn(props.newest(), question),
+        versionOf: (question) => props.newest().answers?.find(({ ID }) => ID === question)?.version,
+      }
+    : undefined
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const answers = useMemo(() => new Map((entry.answers ?? []).map((answer) => [answer.ID, answer])), [entry.answers])
   const verdicts = questions.map((question) => verdictOf(question, answers.get(question.ID)))
@@ -112,6 +136,21 @@ export function Grading(props: GradingProps) {
         onFinish={commands.finish}
         isLast={!studentPager.nextWaiting && !nextToMark(entry)}
       />
+      {commands.refused && (
+        <Card className={styles.refused}>
+          <TwoValues
+            of="score"
+            {...refusedWords(commands.refused, entry, t)}
+            onTheirs={commands.keepTheirs}
+            onMine={commands.saveMine}
+          />
+        </Card>
+      )}
+      {marking && (
+        <Card className={styles.comment}>
+          <CommentBox marking={marking} comment={commentOn(entry, undefined)} />
+        </Card>
+      )}
       <AttemptSelect entry={entry} mayLeave={commands.mayLeave} onChoose={props.onAttempt} />
       <ChangedNotice
         changed={changed}
@@ -119,7 +158,7 @@ export function Grading(props: GradingProps) {
           draft.clear()
           void props.onRenew()
         }}
-        onKeep={props.onForget}
+        onKeep={() => void props.onRenew()}
       />
       {entry.status === 'in_progress' && (
         <p className={styles.working} role="status">
@@ -144,11 +183,9 @@ export function Grading(props: GradingProps) {
             unfolded={unfolded}
             onUnfold={setUnfolded}
             onCorrect={correct}
-            marking={
-              entry.sent_at
-                ? { task: task._id, student: entry._id, attempt: entry.attempt, onOwn: props.onOwn }
-                : undefined
-            }
+            marking={marking}
+            comments={entry.comments}
+            rules={task.rules}
           />
         )}
         <aside className={styles.side}>
@@ -167,6 +204,12 @@ export function Grading(props: GradingProps) {
       </div>
     </Page>
   )
+}
+
+function refusedWords(mine: GivenGrade, { score, status }: Entry, t: TFunction<'grading'>) {
+  const inWords = (value: number | null, final: boolean) =>
+    `${value === null ? '—' : percent(value)} (${t(final ? 'final' : 'waiting')})`
+  return { theirs: inWords(score, status === 'final'), mine: inWords(mine.score, mine.finished) }
 }
 
 /** Scrolls to a question and focuses its heading. */

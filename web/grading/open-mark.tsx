@@ -3,57 +3,45 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Criterion, Question } from '../../server/contract/questions.ts'
-import { useCommand } from '../api/use-command.ts'
 import { count } from '../i18n/format.ts'
+import { earnedText } from '../i18n/points.ts'
+import { TwoValues } from '../parts/marking/two-values.tsx'
 import { pointsOf } from '../parts/question/points.ts'
 import { readPoints } from '../parts/question/read-points.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import type { Marking } from './marking.ts'
 import styles from './open-mark.module.css'
 import { pointsOfRubric } from './rubric-points.ts'
+import { useOpenMark } from './use-open-mark.ts'
 
 interface OpenMarkProps {
-  task: string
-  student: string
-  /** Of homework. */
-  attempt?: number
+  marking: Marking
   question: Question
   answer: EntryAnswer
-  /** Call before this page changes the entry itself. */
-  onOwn: () => void
 }
 
-const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers'] as const
-
 /** The points that the teacher gives an answer: typed, or by the criteria of the rubric. */
-export function OpenMark({ task, student, attempt, question, answer, onOwn }: OpenMarkProps) {
+export function OpenMark({ marking, question, answer }: OpenMarkProps) {
   const { t } = useTranslation('grading')
   const id = useId()
   const of = answer.of ?? 100 * pointsOf(question)
   const stored = answer.earned === null ? undefined : (answer.earned ?? (answer.right ? of : 0))
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
-  const mark = useCommand('tasks/mark', { changes: CHANGES })
+  const { give, refused, busy, keepTheirs, saveMine } = useOpenMark(marking, question.ID, () => setTyped(undefined))
   const text = typed ?? (stored === undefined ? '' : String(stored / 100))
   const saved = stored !== undefined && readPoints(text, of) === stored
 
-  const save = async (earned = readPoints(text, of)) => {
+  const save = (earned = readPoints(text, of)) => {
+    // The teacher chooses one of the two values first.
+    if (refused !== undefined) return
     setWrong(earned === undefined)
-    if (earned === undefined || earned === stored) return
-    onOwn()
-    const done = await mark.send({
-      _id: task,
-      question: question.ID,
-      students: [student],
-      earned,
-      ...(attempt && { attempt }),
-    })
-    onOwn()
-    if (done) setTyped(undefined)
+    if (earned !== undefined && earned !== stored) give(earned)
   }
-  const give = (earned: number) => {
+  const choose = (earned: number) => {
     setTyped(String(earned / 100))
-    void save(earned)
+    save(earned)
   }
   return (
     <form
@@ -61,10 +49,10 @@ export function OpenMark({ task, student, attempt, question, answer, onOwn }: Op
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
-      {question.rubric && <Rubric rubric={question.rubric} of={of} onGive={give} />}
+      {question.rubric && <Rubric rubric={question.rubric} of={of} onGive={choose} />}
       <div className={styles.points}>
         <label htmlFor={id}>{t('mark.points', { of: count(of / 100) })}</label>
         <input
@@ -81,9 +69,9 @@ export function OpenMark({ task, student, attempt, question, answer, onOwn }: Op
             setWrong(false)
           }}
           // What was typed is not lost when the teacher pages to the next student.
-          onBlur={() => text.trim() !== '' && void save()}
+          onBlur={() => text.trim() !== '' && save()}
         />
-        <PlainButton look="ghost" type="submit" className={styles.save} disabled={mark.busy}>
+        <PlainButton look="ghost" type="submit" className={styles.save} disabled={busy}>
           {t('mark.save')}
         </PlainButton>
         <span role="status" className={styles.state} data-saved={saved || undefined}>
@@ -95,6 +83,15 @@ export function OpenMark({ task, student, attempt, question, answer, onOwn }: Op
         <p id={`${id}-wrong`} className={styles.wrong} role="alert">
           {t('mark.error', { of: count(of / 100) })}
         </p>
+      )}
+      {refused !== undefined && (
+        <TwoValues
+          of="mark"
+          theirs={stored === undefined ? t('mark.waits') : earnedText({ earned: stored, of })}
+          mine={earnedText({ earned: refused, of })}
+          onTheirs={keepTheirs}
+          onMine={saveMine}
+        />
       )}
     </form>
   )

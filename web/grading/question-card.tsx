@@ -1,6 +1,7 @@
 import { KeyRound, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { RuleShape } from '../../server/contract/correction-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count, percent } from '../i18n/format.ts'
 import { earnedText, pointsText } from '../i18n/points.ts'
@@ -14,6 +15,9 @@ import { Tag, type Tone } from '../ui/tag.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import type { Verdict } from '../ways/ways.ts'
 import { labelOf, toStudentQuestion, wayOf } from '../ways/ways.ts'
+import { CommentBox } from './comment-box.tsx'
+import { MarkedBy } from './marked-by.tsx'
+import type { Marking } from './marking.ts'
 import { OpenMark } from './open-mark.tsx'
 import styles from './question-card.module.css'
 import type { QuestionNumber } from './question-numbers.ts'
@@ -33,17 +37,12 @@ interface QuestionCardProps {
   points: PointsShown
   /** Opens the correction of its key; absent: it cannot be corrected here. */
   onCorrect?: (questionId: string) => void
-  /** Whose answer the teacher can mark; absent: not here. */
+  /** Whose answer the teacher can mark and comment on; absent: not here. */
   marking?: Marking
-}
-
-/** The entry whose answers can be marked. */
-export interface Marking {
-  task: string
-  student: string
-  /** Of homework. */
-  attempt?: number
-  onOwn: () => void
+  /** The comment on this answer; '' for none. */
+  comment: string
+  /** Those of the task. */
+  rules: RuleShape[] | undefined
 }
 
 const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', partly: 'warn', empty: 'bad', unknown: 'neutral' }
@@ -94,17 +93,27 @@ export function QuestionCard(props: QuestionCardProps) {
           <QuestionView question={stem} as="h3" />
         </div>
       )}
+      <MarkedBy answer={answer} rules={props.rules} />
       <AnswerReview question={question} answer={answer} showKey />
       {marking && answer && wayOf(question).isMarkedByTeacher && (
-        <OpenMark {...marking} question={question} answer={answer} />
+        <OpenMark marking={marking} question={question} answer={answer} />
       )}
-      {onCorrect && (
+      {(onCorrect || marking) && (
         <div className={styles.foot}>
-          <PlainButton look="ghost" className={styles.correct} onClick={() => onCorrect(question.ID)}>
-            <KeyRound size={17} aria-hidden="true" />
-            {t('correctKey')}
-            <span className="sr-only"> {t('history.question', { numbers: number.number })}</span>
-          </PlainButton>
+          {marking && (
+            <CommentBox
+              marking={marking}
+              comment={props.comment}
+              question={{ id: question.ID, number: number.number }}
+            />
+          )}
+          {onCorrect && (
+            <PlainButton look="ghost" className={styles.correct} onClick={() => onCorrect(question.ID)}>
+              <KeyRound size={17} aria-hidden="true" />
+              {t('correctKey')}
+              <span className="sr-only"> {t('history.question', { numbers: number.number })}</span>
+            </PlainButton>
+          )}
         </div>
       )}
     </Card>

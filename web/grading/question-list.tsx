@@ -1,11 +1,14 @@
 import { ChevronDown, ChevronsDownUp, ChevronsUpDown, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
+import type { RuleShape } from '../../server/contract/correction-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count } from '../i18n/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Verdict } from '../ways/ways.ts'
-import { type Marking, type PointsShown, QuestionCard } from './question-card.tsx'
+import { commentOn, type Marking } from './marking.ts'
+import { type PointsShown, QuestionCard } from './question-card.tsx'
 import { groupQuestions, type QuestionFilter, ranges } from './question-groups.ts'
 import styles from './question-list.module.css'
 import type { QuestionNumber } from './question-numbers.ts'
@@ -27,6 +30,10 @@ interface QuestionListProps {
   onUnfold: (unfolded: ReadonlySet<number>) => void
   onCorrect?: (questionId: string) => void
   marking?: Marking
+  /** Those on the answers and the attempt. */
+  comments?: Entry['comments']
+  /** Those of the task. */
+  rules?: RuleShape[]
 }
 
 /** All questions in order; right ones are folded so that those to check stand out. */
@@ -107,6 +114,8 @@ export function QuestionList(props: QuestionListProps) {
             points={points}
             onCorrect={props.onCorrect}
             marking={props.marking}
+            comment={commentOn(props, question.ID)}
+            rules={props.rules}
           />
         )
       })}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
+import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
@@ -23,6 +24,14 @@ interface GradeContext {
   query: string
   back: string
   onOwn: () => void
+  /** Reads the entry again. */
+  onRenew: () => Promise<void>
+}
+
+/** A score and status that the teacher sent. */
+export interface GivenGrade {
+  score: number
+  finished: boolean
 }
 
 interface Next {
@@ -34,7 +43,17 @@ interface Next {
 const CHANGES = ['tasks/view', 'tasks/history'] as const
 
 /** Saving, deleting and opening the next student of the list. */
-export function useGradeCommands({ task, entry, name, draft, studentPager, query, back, onOwn }: GradeContext) {
+export function useGradeCommands({
+  task,
+  entry,
+  name,
+  draft,
+  studentPager,
+  query,
+  back,
+  onOwn,
+  onRenew,
+}: GradeContext) {
   const { t } = useTranslation('grading')
   const navigate = useNavigate()
   const paging = isPaging(useLocation().state)
@@ -45,7 +64,23 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
       here.current = false
     }
   }, [])
-  const score = useCommand('tasks/updateScore', { changes: CHANGES })
+  /** Refused because a colleague has changed the result since this page showed it. `again` sends it once more. */
+  const [refused, setRefused] = useState<GivenGrade & { again: () => void }>()
+  const stale = useRef(false)
+  const score = useCommand('tasks/updateScore', {
+    changes: CHANGES,
+    alsoAfterFailure: true,
+    onError: (error) => {
+      stale.current = error instanceof CallError && error.error === 'stale'
+      return stale.current
+    },
+  })
+  /** What this page has stored and not read again yet. */
+  const own = useRef<{ score: number; finished: boolean }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was read again
+  useEffect(() => {
+    own.current = undefined
+  }, [entry.score, entry.status])
   const answers = useCommand('tasks/delete_student_answes', { changes: CHANGES, alsoAfterFailure: true })
   const { showDeleted, takesAll } = useRestoreAnswers(task._id)
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
@@ -68,14 +103,24 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
     return leave
   }
 
-  /** Resolves with whether the change was stored. */
-  const store = async (finished: boolean): Promise<boolean> => {
+  /** Resolves with whether the change was stored. `again` repeats it if the teacher insists after a colleague's change. */
+  const store = async (finished: boolean, again: () => void): Promise<boolean> => {
     if (score.busy || draft.score === undefined) return false
     onOwn()
+    setRefused(undefined)
+    stale.current = false
     const { attempt } = entry
-    const grade = { score: draft.score, finished, ...(attempt && { attempt }) }
-    if (!(await score.send({ _id: task._id, student: entry._id, ...grade }))) return false
+    const given = { score: draft.score, finished }
+    const was = own.current ?? { score: entry.score, finished: entry.status === 'final' }
+    const grade = { ...given, was, ...(attempt && { attempt }) }
+    const done = await score.send({ _id: task._id, student: entry._id, ...grade })
+    if (stale.current) {
+      await onRenew()
+      setRefused({ ...given, again })
+    }
+    if (!done) return false
     onOwn()
+    own.current = given
     draft.clear()
     return true
   }
@@ -94,7 +139,7 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
   /** Saves the score and status as set; a teacher who pages through students gets the next one. */
   const save = async () => {
     const next = draft.finished ? nextWaiting() : nextStudent()
-    if (await store(draft.finished)) goOn(paging ? next : undefined)
+    if (await store(draft.finished, () => void latest.current.save())) goOn(paging ? next : undefined)
   }
   /**
    * Makes the score final and opens what waits next: another attempt of this student, then the next student. So a class is
@@ -103,8 +148,10 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
   const finish = async () => {
     const next = nextWaiting()
     if (entry.status === 'final' && !draft.dirty && next) open(next)
-    else if (await store(true)) goOn(next)
+    else if (await store(true, () => void latest.current.finish())) goOn(next)
   }
+  const latest = useRef({ save, finish })
+  latest.current = { save, finish }
 
   const deleteAnswers = async () => {
     const agreed = await confirm({
@@ -125,7 +172,15 @@ export function useGradeCommands({ task, entry, name, draft, studentPager, query
     const student = way === 'next' ? studentPager.next : studentPager.previous
     if (student && (await mayLeave())) open({ student })
   }
-  return { save, finish, saving: score.busy, deleteAnswers, goTo, mayLeave }
+  return {
+    ...{ save, finish, saving: score.busy, deleteAnswers, goTo, mayLeave },
+    refused,
+    keepTheirs: () => {
+      setRefused(undefined)
+      draft.clear()
+    },
+    saveMine: () => refused?.again(),
+  }
 }
 
 const isPaging = (state: unknown): boolean =>

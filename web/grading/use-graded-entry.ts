@@ -71,7 +71,8 @@ export function useGradedEntry(
     loading: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),
   }
-  return { answers, task, history, changed, deleted, renew, forget: () => setChanged('no') }
+  const newest = () => client.getQueryData(entryQuery.queryKey)?.students?.[0]
+  return { answers, task, history, changed, deleted, renew, newest, forget: () => setChanged('no') }
 }
 
 export interface EntryHistory {

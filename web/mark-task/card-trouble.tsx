@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../i18n/error-text.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
+import { TwoValues } from '../parts/marking/two-values.tsx'
 import styles from './answer-card.module.css'
 import type { CardMark } from './cards.ts'
 import type { Given, Trouble } from './use-marks.ts'
@@ -24,25 +25,28 @@ export function CardTrouble({ trouble: { kind, given, error }, mark, onRepeat, o
       ...(comment ? [isolated(comment)] : []),
     ].join(t('comma'))
   const mine = ofGiven(given, mark)
+  if (kind === 'stale')
+    return (
+      <TwoValues
+        of="mark"
+        theirs={inWords(mark.earned, mark.comment)}
+        mine={inWords(mine.earned, mine.comment)}
+        onTheirs={onForget}
+        onMine={onRepeat}
+      />
+    )
   return (
     <div className={styles.trouble} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
-      {kind === 'stale' ? (
-        <p>
-          {t('stale.text')} <span>{t('stale.theirs', { mark: inWords(mark.earned, mark.comment) })}</span>{' '}
-          <span>{t('stale.mine', { mark: inWords(mine.earned, mine.comment) })}</span>
-        </p>
-      ) : (
-        <p>
-          {t('failed.text', { mark: inWords(mine.earned, mine.comment) })} {errorText(error)}
-        </p>
-      )}
+      <p>
+        {t('failed.text', { mark: inWords(mine.earned, mine.comment) })} {errorText(error)}
+      </p>
       <span className={styles.ruleActs}>
         <button type="button" onClick={onForget}>
-          {t(kind === 'stale' ? 'stale.keepTheirs' : 'failed.forget')}
+          {t('failed.forget')}
         </button>
         <button type="button" onClick={onRepeat}>
-          {t(kind === 'stale' ? 'stale.saveMine' : 'failed.repeat')}
+          {t('failed.repeat')}
         </button>
       </span>
     </div>

@@ -138,7 +138,7 @@ test('a mark that a colleague has changed is refused, and both are shown', async
   const told = alert.element().textContent?.replace(/[\u2066\u2069]/g, '')
   expect(told).toContain('Theirs: 1 of 4 points. Yours: 3 of 4 points.')
   expect(await findingsInBothLanguages()).toEqual([])
-  await page.getByRole('button', { name: say('stale.saveMine') }).click()
+  await page.getByRole('button', { name: i18n.t('marking:stale.saveMine') }).click()
   await expect.poll(() => server.rules.map(({ earned }) => earned)).toEqual([300])
   window.fetch = fetched
 })

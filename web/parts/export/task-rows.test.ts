@@ -147,6 +147,27 @@ describe('rows', () => {
     expect(rows[2]?.slice(3)).toEqual([null, null, null, null, null])
   })
 
+  it('of answers: what decided a mark stands after it, a rule by its texts and its teacher', () => {
+    const questions = ['a', 'b'].map((ID) => ({ ...typed, ID }))
+    const rules = [{ rule: 'r', question: 'a', texts: ['noon', 'mid day'], by: { _id: 't', name: 'سامي' }, at }]
+    const given = (by: EntryAnswer['by'], rule?: string): EntryAnswer[] => [
+      { ID: 'a', answer: 'noon', right: true, by, rule },
+      { ID: 'b', answer: 'day', right: true },
+    ]
+    const entries = [given('rule', 'r'), given('teacher'), given('correction'), given('rule', 'gone'), given(undefined)]
+    const rows = answerRows(
+      entries.map((answers) => ({ ...sent, answers })),
+      questions,
+      { questions_num: 2, rules },
+      t,
+    )
+    expect(rows.map((row) => row[7])).toEqual([
+      'How question 1 was marked',
+      ...['rule: noon | mid day (سامي)', 'by a teacher', 'correction of the key', 'by a rule', null],
+    ])
+    expect(rows[0]?.slice(8)).toEqual(['2. Q'])
+  })
+
   it('of answers: a question that the student did not get is named so', () => {
     const questions = ['a', 'b'].map((ID) => ({ ...typed, ID }))
     const one = { ...sent, answers: [{ ID: 'b', answer: 'day', right: true }], asked: ['b'] }

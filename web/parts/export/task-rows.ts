@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
+import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { StudentResult } from '../../../server/contract/students.ts'
-import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import type { Task, TaskRow } from '../../../server/contract/task-shapes.ts'
 import { className } from '../../i18n/format.ts'
 import { studentName } from '../entry-list/student-name.ts'
 import { wasAsked } from '../question/asked.ts'
@@ -52,12 +53,19 @@ export function studentRows(
 
 /**
  * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
- * mark. The head of the number of partly right answers explains their sign. The teacher's comments follow their question,
- * those on whole attempts are at the end; without comments there is no column for them.
+ * mark, and what decided it stands after it if not the key did for all. The head of the number of partly right answers explains
+ * their sign. The teacher's comments follow their question, those on whole attempts are at the end; without comments there is
+ * no column for them.
  */
-export function answerRows(entries: Entry[], questions: Question[], task: Answered, t: Texts): Cell[][] {
+export function answerRows(
+  entries: Entry[],
+  questions: Question[],
+  task: Weighted & Repeated & Ruled & Taught,
+  t: Texts,
+): Cell[][] {
   const partly = hasPartly(task, entries)
   const commented = new Set(entries.flatMap(({ comments = [] }) => comments.map(({ question }) => question)))
+  const credited = new Set(entries.flatMap(({ answers = [] }) => answers.filter(({ by }) => by).map(({ ID }) => ID)))
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
@@ -69,6 +77,7 @@ export function answerRows(entries: Entry[], questions: Question[], task: Answer
     ...(task.teacher ? [t('column.teacher')] : []),
     ...questions.flatMap((question, at) => [
       `${at + 1}. ${questionTitle(question)}`,
+      ...(credited.has(question.ID) ? [t('column.markedBy', { number: at + 1 })] : []),
       ...(commented.has(question.ID) ? [t('column.commentOn', { number: at + 1 })] : []),
     ]),
     ...(commented.has(undefined) ? [t('column.comment')] : []),
@@ -82,6 +91,7 @@ export function answerRows(entries: Entry[], questions: Question[], task: Answer
         commented.has(question) ? [comments.get(question) ?? null] : []
       const answers = questions.flatMap((question) => [
         wasAsked(entry, question) ? markedText(question, given.get(question.ID)) || null : t('unasked'),
+        ...(credited.has(question.ID) ? [markedBy(given.get(question.ID), task, t)] : []),
         ...commentOn(question.ID),
       ])
       const right = [entry.right ?? null, ...(partly ? [partlyIn(entry)] : [])]
@@ -92,13 +102,22 @@ export function answerRows(entries: Entry[], questions: Question[], task: Answer
   ]
 }
 
+/** What decided the mark, if not the key: a rule by its texts and its teacher, a teacher, a correction. */
+function markedBy(answer: EntryAnswer | undefined, { rules = [] }: Ruled, t: Texts): Cell {
+  if (!answer?.by) return null
+  if (answer.by !== 'rule') return t(`by.${answer.by}`)
+  const rule = rules.find((one) => one.rule === answer.rule)
+  return rule ? t('by.rule', { texts: rule.texts.join(' | '), name: rule.by.name }) : t('by.ruleGone')
+}
+
 /** Number of partly right answers; null before the submission. */
 const partlyIn = ({ right, answers = [] }: Entry): Cell =>
   right === undefined ? null : answers.filter((given) => markOf(given) === 'partly').length
 
 type Weighted = Pick<TaskRow, 'questions_num' | 'partial' | 'points'>
 type Repeated = Pick<TaskRow, 'attempts'>
-type Answered = Weighted & Repeated & Pick<TaskRow, 'teacher'>
+type Taught = Pick<TaskRow, 'teacher'>
+type Ruled = Pick<Task, 'rules'>
 
 /** The number of attempts, of a task that may be repeated. The answers are those of the attempt that counts. */
 const attemptsHead = ({ attempts }: Repeated, t: Texts): Cell[] =>

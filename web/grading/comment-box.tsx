@@ -1,0 +1,81 @@
+import { CircleCheck, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isolated } from '../i18n/isolated.ts'
+import { CommentField } from '../parts/marking/comment-field.tsx'
+import { TwoValues } from '../parts/marking/two-values.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import styles from './comment-box.module.css'
+import type { Marking } from './marking.ts'
+import { useComment } from './use-comment.ts'
+
+interface CommentBoxProps {
+  marking: Marking
+  /** The stored one; '' for none. */
+  comment: string
+  /** Absent: the comment is on the whole attempt. */
+  question?: { id: string; number: number }
+}
+
+/** The teacher's comment: a button until it is opened, saved when its field is left. */
+export function CommentBox({ marking, comment, question }: CommentBoxProps) {
+  const { t } = useTranslation('marking')
+  const box = useComment(marking, comment, question?.id)
+  const [opened, setOpened] = useState(false)
+  const label = question ? t('comment.onAnswer', { number: question.number }) : t('comment.onAttempt')
+  const inWords = (text: string) => (text === '' ? t('stale.none') : isolated(text))
+  if (!opened && !box.unsaved) {
+    return (
+      <div className={styles.closed}>
+        {comment !== '' && (
+          <q className={styles.said} dir="auto">
+            <MessageSquareText size={17} aria-hidden="true" />
+            {comment}
+          </q>
+        )}
+        <PlainButton look="ghost" className={styles.open} onClick={() => setOpened(true)}>
+          <MessageSquareText size={17} aria-hidden="true" />
+          {t(comment === '' ? 'comment.add' : 'comment.change')}
+          <span className="sr-only"> ({label})</span>
+        </PlainButton>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.box}>
+      <CommentField
+        label={label}
+        text={box.text}
+        focused={opened}
+        shortcuts="Control+Enter"
+        onChange={box.change}
+        onLeave={box.leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          box.leave()
+        }}
+      />
+      {box.stale ? (
+        <TwoValues
+          of="comment"
+          theirs={inWords(comment)}
+          mine={inWords(box.text.trim())}
+          onTheirs={box.keepTheirs}
+          onMine={box.saveMine}
+        />
+      ) : (
+        <div className={styles.end}>
+          <PlainButton look="soft" busy={box.busy} onClick={() => void box.save()}>
+            {t('comment.save')}
+          </PlainButton>
+          <span role="status" className={styles.state} data-saved={!box.unsaved || undefined}>
+            {!box.unsaved && comment !== '' && <CircleCheck size={17} aria-hidden="true" />}
+            {box.unsaved ? t('comment.unsaved') : comment !== '' && t('comment.saved')}
+          </span>
+          <small>{t('comment.seen')}</small>
+        </div>
+      )}
+    </div>
+  )
+}

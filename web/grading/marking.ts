@@ -1,0 +1,21 @@
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
+
+/** The attempt whose answers the teacher marks and comments on. */
+export interface Marking {
+  task: string
+  student: string
+  /** Of homework. */
+  attempt?: number
+  /** Call before this page changes the entry itself. */
+  onOwn: () => void
+  /** Reads the entry again. */
+  renew: () => Promise<void>
+  /** The comment as last read; '' for none. */
+  commentOn: (question: string | undefined) => string
+  /** What the last read answer is called in `was` of tasks/mark. */
+  versionOf: (question: string) => string | undefined
+}
+
+/** The comment on a question's answer or, without a question, on the attempt; '' for none. */
+export const commentOn = ({ comments = [] }: Pick<Entry, 'comments'>, question: string | undefined): string =>
+  comments.find((one) => one.question === question)?.text ?? ''

@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './two-values.module.css'
+
+interface TwoValuesProps {
+  /** What both changed. */
+  of: 'mark' | 'score' | 'comment'
+  /** In words. */
+  theirs: string
+  mine: string
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** A change that the server refused because another teacher was faster: both values, of which the teacher chooses one. */
+export function TwoValues({ of, theirs, mine, onTheirs, onMine }: TwoValuesProps) {
+  const { t } = useTranslation('marking')
+  return (
+    <div className={styles.both} role="alert">
+      <CircleAlert size={20} aria-hidden="true" />
+      <p>
+        {t(`stale.${of}`)} <span>{t('stale.theirs', { value: theirs })}</span>{' '}
+        <span>{t('stale.mine', { value: mine })}</span>
+      </p>
+      <span className={styles.acts}>
+        <button type="button" onClick={onTheirs}>
+          {t('stale.keepTheirs')}
+        </button>
+        <button type="button" onClick={onMine}>
+          {t('stale.saveMine')}
+        </button>
+      </span>
+    </div>
+  )
+}
