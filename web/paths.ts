@@ -46,6 +46,7 @@ export const paths = {
   markTask: (id: string) => `/Task/${part(id)}/mark`,
   /** A teacher plays back how a task went. */
   replayTask: (id: string) => `/Task/${part(id)}/replay`,
+  replayAttempt: (id: string, student: string) => `/Task/${part(id)}/replay?student=${part(student)}`,
   /** A student takes a task. */
   taskStart: (id: string) => `/TaskStart/${part(id)}`,
   taskPreview: (id: string) => `/TeacherTaskPrev/${part(id)}`,

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CircleCheck,
   ClockAlert,
+  History,
   KeyRound,
   type LucideIcon,
   PencilLine,
@@ -28,7 +29,7 @@ import { studentName } from '../parts/entry-list/student-name.ts'
 import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
-import { PlainButton } from '../ui/plain-button.tsx'
+import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import styles from './attempt-history.module.css'
 import { type HistoryLine, historyLines } from './history-lines.ts'
 import { ranges } from './question-groups.ts'
@@ -65,6 +66,12 @@ export function AttemptHistory({ history, task, student }: AttemptHistoryProps) 
         <PlainButton look="ghost" className={styles.more} disabled={history.loading} onClick={history.loadMore}>
           {t(history.loading ? 'history.loading' : 'history.more')}
         </PlainButton>
+      )}
+      {lines.length > 0 && (
+        <PlainLink look="ghost" className={styles.more} to={paths.replayAttempt(task._id, student)}>
+          <History size={17} aria-hidden="true" />
+          {t('history.replay')}
+        </PlainLink>
       )}
       {lines.length === 0 && <p className={styles.small}>{t('history.empty')}</p>}
       <ol className={styles.events}>

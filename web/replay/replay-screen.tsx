@@ -17,22 +17,25 @@ import { PlainLink } from '../ui/plain-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { AsOfView } from './as-of-view.tsx'
+import { AttemptReplay } from './attempt-replay.tsx'
 import styles from './replay.module.css'
 import { ReplayView } from './replay-view.tsx'
 
 const VIEWS = ['replay', 'asof'] as const
 
-/** /Task/:id/replay: how a task went, and how it stood at a moment in the past. */
+/** /Task/:id/replay: how a task went, and how it stood at a moment in the past; with `?student=` how one student's attempts went. */
 export default function ReplayScreen() {
   const { id = '' } = useParams()
-  const { t } = useTranslation(['replay', 'watch-task', 'export', 'errors'])
+  const { t } = useTranslation(['replay', 'watch-task', 'export', 'errors', 'question'])
   const [params, setParams] = useSearchParams()
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'replay'
+  const student = params.get('student') ?? ''
   const [hidden, setHidden] = useState(false)
   const tasks = useTasksTitle()
-  const found = useQuery({ ...queryOf('tasks/replay', { _id: id }), staleTime: 0 })
+  const found = useQuery({ ...queryOf('tasks/replay', { _id: id, ...(student && { student }) }), staleTime: 0 })
   const replay = found.data
   const task = replay?.tasks[0]
+  const name = replay?.students[0]?.name ?? '…'
   const status = found.error instanceof CallError ? found.error.status : undefined
   const change = (part: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), ...part }), { replace: true })
@@ -56,28 +59,33 @@ export default function ReplayScreen() {
   return (
     <Page>
       <PageHead
-        title={t('title')}
+        title={t(student ? 'attempt.title' : 'title')}
         crumbs={[
           { label: tasks, to: paths.myTasks() },
           { label: task?.name ?? '…', to: paths.task(id) },
+          ...(student ? [{ label: name || t('somebody'), to: paths.studentAnswers(id, student) }] : []),
         ]}
         text={task ? <bdi>{task.name}</bdi> : '\u00a0'}
         actions={
-          <Button
-            size="sm"
-            variant="default"
-            aria-pressed={hidden}
-            leftSection={<HideIcon size={19} aria-hidden="true" />}
-            onClick={() => setHidden(!hidden)}
-          >
-            {t(hidden ? 'showNames' : 'hideNames')}
-          </Button>
+          !student && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-pressed={hidden}
+              leftSection={<HideIcon size={19} aria-hidden="true" />}
+              onClick={() => setHidden(!hidden)}
+            >
+              {t(hidden ? 'showNames' : 'hideNames')}
+            </Button>
+          )
         }
       />
       {!replay || !task ? (
         <Card>
           <Skeletons kind="rows" count={8} />
         </Card>
+      ) : student ? (
+        <AttemptReplay task={task} replay={replay} />
       ) : (
         <>
           <div className={styles.tools}>

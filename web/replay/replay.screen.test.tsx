@@ -116,3 +116,44 @@ test('a replay that loads', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await layoutFindings()).toEqual([])
 })
+
+/** One student: saves on two devices, a lost connection, and an end that moves. */
+const ATTEMPT = aReplay(1, {
+  saves: [1, 2, 3, 4, 5].map((at) => ({
+    ...{ at: after(60 * at), attempt: 1, device: at < 4 ? 'tab-1' : 'tab-2', answered: at },
+    values: [{ ID: `q${at}`, answer: 1 }],
+  })),
+  gaps: [{ from: after(190), to: after(235) }],
+  deadlines: [
+    { at: after(30), deadline: after(600) },
+    { at: after(250), deadline: after(900) },
+  ],
+})
+const openAttempt = () => open({ ...REPLAY_REPLIES, 'tasks/replay': ATTEMPT }, '/Task/t1/replay?student=p0')
+
+test('the replay of one attempt: what was saved when, on which device, offline times and moved ends', async () => {
+  await openAttempt()
+  await expect.element(page.getByRole('heading', { name: said('attempt.title') })).toBeVisible()
+  expect(document.body.textContent).not.toContain('tab-')
+  const saved = page.getByRole('button', { name: new RegExp(said('attempt.device', { number: '.*2' })) })
+  await saved.first().click()
+  await expect
+    .poll(() => slider()?.getAttribute('aria-valuetext'))
+    .toContain(said('attempt.answered', { answered: count(4), of: count(5) }))
+  await page.getByRole('button', { name: new RegExp(said('attempt.gap')) }).click()
+  await expect.poll(() => slider()?.getAttribute('aria-valuetext')).toContain(said('attempt.offline'))
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the slider of one attempt moves by keys, and shows the answers of then', async () => {
+  await openAttempt()
+  slider()?.focus()
+  await userEvent.keyboard('{Home}')
+  await expect
+    .poll(() => slider()?.getAttribute('aria-valuetext'))
+    .toContain(said('attempt.answered', { answered: count(0), of: count(5) }))
+  await userEvent.keyboard('{End}')
+  await expect
+    .poll(() => slider()?.getAttribute('aria-valuetext'))
+    .toContain(said('attempt.answered', { answered: count(5), of: count(5) }))
+})
