@@ -1,17 +1,15 @@
-import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { useWork } from '../api/work.ts'
-import { count, percent } from '../i18n/format.ts'
+import { count } from '../i18n/format.ts'
 import { useOpenCorrectKey } from '../parts/corrections/correct-key-address.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { nextToMark } from '../parts/entry-list/to-mark.ts'
 import { Colleagues } from '../parts/marking/colleagues-line.tsx'
-import { TwoValues } from '../parts/marking/two-values.tsx'
 import { useMarkAt } from '../parts/marking/use-mark-at.ts'
 import { askedQuestions } from '../parts/question/asked.ts'
 import { earnedIn, usesPoints } from '../parts/question/points.ts'
@@ -34,10 +32,11 @@ import type { QuestionFilter } from './question-groups.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionMap } from './question-map.tsx'
 import { numbersOf } from './question-numbers.ts'
+import { RefusedGrade } from './refused-grade.tsx'
 import { useScoreDraft } from './score-draft.ts'
 import { pagerAt } from './student-pager.ts'
 import { StudentPagerNav } from './student-pager-nav.tsx'
-import { type GivenGrade, useGradeCommands } from './use-grade-commands.ts'
+import { useGradeCommands } from './use-grade-commands.ts'
 import type { EntryHistory } from './use-graded-entry.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePagerKeys } from './use-pager-keys.ts'
@@ -137,14 +136,7 @@ export function Grading(props: GradingProps) {
         isLast={!studentPager.nextWaiting && !nextToMark(entry)}
       />
       {commands.refused && (
-        <Card className={styles.refused}>
-          <TwoValues
-            of="score"
-            {...refusedWords(commands.refused, entry, t)}
-            onTheirs={commands.keepTheirs}
-            onMine={commands.saveMine}
-          />
-        </Card>
+        <RefusedGrade mine={commands.refused} entry={entry} onTheirs={commands.keepTheirs} onMine={commands.saveMine} />
       )}
       {marking && (
         <Card className={styles.comment}>
@@ -204,12 +196,6 @@ export function Grading(props: GradingProps) {
       </div>
     </Page>
   )
-}
-
-function refusedWords(mine: GivenGrade, { score, status }: Entry, t: TFunction<'grading'>) {
-  const inWords = (value: number | null, final: boolean) =>
-    `${value === null ? '—' : percent(value)} (${t(final ? 'final' : 'waiting')})`
-  return { theirs: inWords(score, status === 'final'), mine: inWords(mine.score, mine.finished) }
 }
 
 /** Scrolls to a question and focuses its heading. */

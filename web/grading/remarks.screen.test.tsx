@@ -145,10 +145,13 @@ test('a score that a colleague has changed meanwhile is not overwritten: both ar
   const field = () => page.getByRole('textbox', { name: say('grading:score') })
   await field().fill('70')
   Object.assign(one.stored, { score: 90, finished: true })
+  window.scrollTo(0, document.body.scrollHeight)
   await page.getByRole('button', { name: say('grading:save') }).click()
   const alert = page.getByRole('alert')
   await expect.element(alert).toBeVisible()
   expect(plain(alert.element().textContent)).toContain('Theirs: 90% (Final). Yours: 70% (Waiting for grading).')
+  // Also for a teacher who has scrolled down.
+  await expect.element(alert).toBeInViewport()
   expect(one.stored).toMatchObject({ score: 90, finished: true })
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
