@@ -116,7 +116,7 @@ export async function tasksWithQuestion(
 ) {
   const rows = await read
     .selectFrom('task_board')
-    .select(['task_id', 'owner_id', 'school_id', 'name', 'questions'])
+    .select(['task_id', 'owner_id', 'school_id', 'co_owners', 'name', 'questions'])
     .where('owner_id', '=', ownerId)
     .where('school_id', '=', schoolId)
     // May find more than the question, as `_` stands for any letter.

@@ -13,7 +13,7 @@ import { questionOf } from './student-answers.ts'
  * is the correction that is not made yet; absent: the last one is made.
  */
 export async function otherTasks(
-  { db }: Deps,
+  { db, now }: Deps,
   me: Person,
   task: SentTask,
   { questionId, change }: { questionId: string; change?: KeyChange },
@@ -21,9 +21,10 @@ export async function otherTasks(
   const known = versionsOf(task, questionId)
   const versions = change ? [...known, corrected(known.at(-1) as TaskQuestion, change)] : known
   const newest = versions.at(-1)
+  const at = now().toISOString()
   const rows = await tasksWithQuestion(db.read, { ownerId: task.ownerId, schoolId: task.schoolId, questionId })
   return rows
-    .filter((row) => row.task_id !== task.taskId && ownsTask(me, row))
+    .filter((row) => row.task_id !== task.taskId && ownsTask(me, row, at))
     .filter((row) => {
       const copy = (JSON.parse(row.questions) as TaskQuestion[]).find(({ id }) => id === questionId)
       return copy && !sameKey(copy, newest) && versions.some((version) => sameKey(copy, version))

@@ -172,8 +172,8 @@ function alreadyOf(
   const answers =
     released || checked ? toMarkedAnswers(values, marks, options) : values.map((value) => toEntryAnswer(value, options))
   const score = finished ? attempt.score : null
-  const held = elsewhere && { elsewhere: true }
-  return { finished, answers, score, timer, status, released, ...held, ...(checked && { checked }) }
+  const flags = { ...(elsewhere && { elsewhere: true }), ...(checked && { checked }) }
+  return { finished, answers, score, timer, status, released, ...flags }
 }
 
 /** The named submitted attempt of one that does not run; otherwise the last one. */

@@ -93,7 +93,7 @@ export function ResultStage({ me, task, result }: Props) {
 /** Says when the score will show, in a task that holds it back. */
 function heldText({ score, date_end }: StudentTask, t: TFunction<'take-task'>): string {
   if (score === 'never') return t('waiting.neverText')
-  return date_end ? t('waiting.heldOn', { date: dateTime(date_end) }) : t('waiting.heldText')
+  return date_end ? t('waiting.heldOn', { date: nearDate(date_end) }) : t('waiting.heldText')
 }
 
 /** Says when the right answers will be released. */

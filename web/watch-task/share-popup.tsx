@@ -42,7 +42,7 @@ export function SharePopup({ task, onClose }: { task: Task; onClose: () => void 
   return (
     <Popup
       title={t('share.title')}
-      width={560}
+      width={600}
       onClose={onClose}
       onSubmit={() => void save()}
       keepOpen
