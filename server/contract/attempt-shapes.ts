@@ -110,8 +110,6 @@ export const Already = Type.Object({
   comments: Type.Optional(Type.Array(Comment)),
   /** False: answers have no `right`, questions have no keys. */
   released: Type.Optional(Type.Boolean()),
-  /** Not released, because another task of the student that is not released asks one of these questions too. */
-  elsewhere: Type.Optional(Type.Boolean()),
   /** One more attempt is allowed: `again` of tasks/start. */
   again: Type.Optional(Type.Boolean()),
   /** Of a task that may be repeated: the number of this attempt, and all own attempts. */

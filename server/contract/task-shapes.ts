@@ -98,7 +98,7 @@ export const TaskRow = Type.Object({
   st_deadline: Type.Optional(Type.String()),
   /** Time of the submission, '' before. */
   st_sent_at: Type.Optional(Type.String()),
-  /** The student may see the right answers, as far as this task says (`elsewhere` of tasks/start). */
+  /** The student may see the right answers. */
   st_released: Type.Optional(Type.Boolean()),
   /** Not started, and sent before the current school year of the student's class: not due any more. */
   st_last_year: Type.Optional(Type.Boolean()),

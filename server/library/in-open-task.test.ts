@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Body } from '../contract/calls.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
@@ -47,9 +47,9 @@ afterAll(() => test.close())
 const check = (_id: string, cookie = student) =>
   test.call('Quiz/check', { _id, values: [{ ID: `${_id}-1`, answer: 'x' }] }, cookie)
 /** The library's questions as the task editor sends them: copied, with their IDs. */
-async function send(more: Partial<Body<'tasks/add'>['options']> = {}, count = 1): Promise<string> {
+async function send(more: Partial<Body<'tasks/add'>['options']> = {}): Promise<string> {
   const { task } = (await test.call('Quiz/view_by_id', { _id: 'quiz' }, teacher)).body
-  const questions = (task.questions as Question[]).slice(0, count)
+  const questions = (task.questions as Question[]).slice(0, 1)
   const options = { name: 'task', classes: ['1-7'], students: ['student1'], ...more }
   const { body } = await test.call('tasks/add', { options, questions }, teacher)
   return body.success._id
@@ -167,52 +167,4 @@ it('hides the key of a closed task while a classmate has own later dates', async
   expect((await check('quiz')).status).toBe(409)
   now = new Date(end(700))
   expect((await check('quiz')).status).toBe(200)
-})
-
-describe('in the result of another task', () => {
-  const start = async (_id: string, more: object = {}) =>
-    (await test.call('tasks/start', { _id, ...more }, student)).body
-  const submit = (task: string, ...answers: string[]) =>
-    test.call('tasks/save', { task, values: answers.map((answer, at) => ({ ID: `quiz-${at + 1}`, answer })) }, student)
-
-  it('hides the right answers, the marks and the comments again, but not the score', async () => {
-    const first = await send()
-    await start(first)
-    await submit(first, 'x')
-    await test.call('tasks/comment', { _id: first, student: 'student1', question: 'quiz-1', text: 'not x' }, teacher)
-    const shown = await start(first)
-    expect([shown.already.released, shown.already.comments?.length]).toEqual([true, 1])
-    expect(JSON.stringify(shown.task.questions)).toContain('KEY')
-
-    const second = await send({ date_start: new Date(now.getTime() + 86_400_000).toISOString() })
-    const { task, already } = await start(first)
-    expect(already).toMatchObject({ finished: true, score: 0, released: false, elsewhere: true })
-    expect(already.answers).toEqual([{ ID: 'quiz-1', answer: 'x' }])
-    expect(already.comments).toBeUndefined()
-    expect(JSON.stringify(task)).not.toContain('KEY')
-    await test.call('tasks/delete', { _id: second }, teacher)
-    expect((await start(first)).already.released).toBe(true)
-  })
-
-  it('hides what was wrong in homework, and repeats all its questions', async () => {
-    const homework = await send({ attempts: 4 }, 2)
-    await start(homework)
-    await submit(homework, 'KEY', 'x')
-    const exam = await send()
-    const { already } = await start(homework)
-    expect([already.checked, already.elsewhere]).toEqual([undefined, true])
-    expect(already.answers.some((answer) => 'right' in answer)).toBe(false)
-    const again = { again: true, only_wrong: true }
-    expect((await start(homework, again)).attempt).not.toHaveProperty('kept')
-    await submit(homework, 'KEY', 'x')
-
-    await start(exam)
-    await submit(exam, 'x')
-    expect((await start(homework)).already).toMatchObject({
-      checked: true,
-      answers: [{ right: true }, { right: false }],
-    })
-    expect((await start(homework, again)).attempt?.kept).toEqual(['quiz-1'])
-    await test.call('tasks/delete', { _id: homework }, teacher)
-  })
 })

@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
-import { areInOpenTask } from '../task-views/open-tasks.ts'
 import { pathOf, readCategories, withAncestors, withDescendants } from './categories.ts'
 import { checkPractice } from './check-practice.ts'
+import { areInOpenTask } from './open-tasks.ts'
 import { practiceProgress } from './practice-progress.ts'
 import { keepPractice, lastPractice, practisedScores } from './practice-results.ts'
 import { quizFor } from './quiz-for.ts'
@@ -39,8 +39,7 @@ export function quizRoutes(app: App, deps: Deps): void {
     const questions: Question[] = JSON.parse(row.questions)
     if (!isStudent(me)) return checkPractice(questions, toAnswerValues(body.values))
     const keyed = questions.map((question) => toTaskQuestion(question, question.ID))
-    if (await areInOpenTask(db.read, me.id, keyed, { now: deps.now().toISOString() }))
-      throw new HttpError(409, 'in_open_task')
+    if (await areInOpenTask(db.read, me.id, keyed, deps.now().toISOString())) throw new HttpError(409, 'in_open_task')
     const last = body.again ? await lastPractice(db.read, me.id, row.id) : undefined
     const values = toAnswerValues(body.values)
     // Another device may have changed what was missed since, so all answered questions count.

@@ -30,7 +30,6 @@ import type { Person } from '../http/session/person.ts'
 import { hasQuietSettings, personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { attemptRows } from '../task-views/attempts.ts'
-import { areInOpenTask } from '../task-views/open-tasks.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isReleased, isScoreShown } from '../task-views/release.ts'
@@ -77,8 +76,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
     // An attempt after the first draws anew.
     const questionIds = askedQuestions(task, { secret, taskId, studentId: me.id, attempt: earlier.attempt + 1 })
-    // What is kept tells which answers were right.
-    const onlyWrong = body.only_wrong === true && !(await areElsewhere(deps, me, task, task.questions))
+    const onlyWrong = body.only_wrong === true
     const wish = { again, after, onlyWrong, questionIds, now: unit.at }
     await unit.write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
     const told = task.scoreShown === 'final' || isScoreTold(await settledBoard(deps, taskId), earlier)
@@ -95,12 +93,10 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   const { task } = result
   const attempt = shownAttempt(result.attempt, body.attempt)
   const quiet = attempt.status === 'in_progress' && (await hasQuietSettings(deps.db.read, me.id, result.now))
-  const own = inOrder(task.questions, attempt)
-  const asked = await deps.speech.addSounds(own)
+  const asked = await deps.speech.addSounds(inOrder(task.questions, attempt))
   const board = await settledBoard(deps, taskId)
-  const elsewhere = attempt.status === 'final' && (await areElsewhere(deps, me, task, own))
   const held = attempt.status === 'final' && !isScoreTold(board, attempt)
-  const released = board !== undefined && !elsewhere && isReleased(board, attempt)
+  const released = board !== undefined && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
   const shuffle = { secret, studentId: me.id, options }
   // The answer key is included only once it is released.
@@ -109,8 +105,8 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   return {
     task: { ...rowOf(task), ...datesOf(task, attempt, deps.now().toISOString()), story: task.story, questions },
     already: {
-      ...alreadyOf(attempt, task, { held, released, elsewhere, options }),
-      ...(!held && commentsFor(attempt, task, elsewhere ? undefined : board)),
+      ...alreadyOf(attempt, task, { held, released, options }),
+      ...(!held && commentsFor(attempt, task, board)),
       ...seriesFor(result.attempt, attempt, task),
     },
     ...(attempt.status === 'in_progress' && {
@@ -128,14 +124,6 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     position: position || before,
   }
 }
-
-/** Whether another task, whose right answers the student may not see yet, asks one of these questions too. */
-const areElsewhere = (
-  { db, now }: Deps,
-  me: Person,
-  { taskId }: SentTask,
-  questions: readonly TaskQuestion[],
-): Promise<boolean> => areInOpenTask(db.read, me.id, questions, { now: now().toISOString(), except: taskId })
 
 /** The questions that the attempt asks, in its order. */
 const inOrder = (questions: readonly TaskQuestion[], attempt: AttemptState): TaskQuestion[] => {
@@ -157,23 +145,17 @@ const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): Ent
 function alreadyOf(
   attempt: AttemptState,
   { repeats }: SentTask,
-  {
-    held,
-    released,
-    elsewhere,
-    options,
-  }: { held: boolean; released: boolean; elsewhere: boolean; options: OptionScope | undefined },
+  { held, released, options }: { held: boolean; released: boolean; options: OptionScope | undefined },
 ): Started['already'] {
   if (!isSubmitted(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
   const { values, marks, secondsTaken: timer } = attempt
   const status = held ? 'waiting' : attempt.status
   const finished = status === 'final'
-  const checked = !released && !elsewhere && finished && repeats !== undefined
+  const checked = !released && finished && repeats !== undefined
   const answers =
     released || checked ? toMarkedAnswers(values, marks, options) : values.map((value) => toEntryAnswer(value, options))
   const score = finished ? attempt.score : null
-  const flags = { ...(elsewhere && { elsewhere: true }), ...(checked && { checked }) }
-  return { finished, answers, score, timer, status, released, ...flags }
+  return { finished, answers, score, timer, status, released, ...(checked && { checked }) }
 }
 
 /** The named submitted attempt of one that does not run; otherwise the last one. */

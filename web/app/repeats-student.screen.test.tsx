@@ -98,16 +98,6 @@ describe('the result', () => {
     expect(asked.at(-1)).toEqual({ _id: 't1', attempt: 1 })
     expect(button('repeat.wrong').elements()).toHaveLength(0)
   })
-  test('while another task asks the same question: says so, and offers all questions again, not the wrong ones', async () => {
-    const answers = checked().already.answers.map(({ right: _right, ...answer }) => answer)
-    await open({ 'tasks/start': checked({ checked: undefined, elsewhere: true, answers }) })
-    await expect.poll(text).toContain('في مهمّة أخرى لك')
-    expect(text()).toContain('33%')
-    expect(button('repeat.all').elements()).toHaveLength(1)
-    expect(button('repeat.wrong').elements()).toHaveLength(0)
-    expect(document.querySelectorAll('[data-state=right], [data-state=wrong]')).toHaveLength(0)
-    expect(await findingsInBothLanguages()).toEqual([])
-  })
   test('offers nothing once all attempts are used', async () => {
     await open({ 'tasks/start': checked({ again: false, left: 0 }) })
     await expect.poll(text).toContain('محاولاتك')

@@ -26,8 +26,6 @@ export interface Result {
   keys: boolean
   /** Final, but the right answers are not yet released to those who submitted. */
   withheld: boolean
-  /** Withheld, because another task of the student asks one of these questions. */
-  elsewhere: boolean
   /** What all answers earned; set once `known`, in a task that uses points. */
   earned: Earned | undefined
   /** The teacher's comment on the attempt, '' without one. */
@@ -75,7 +73,6 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     known,
     keys: known && released,
     withheld: final && isCurrent && !released,
-    elsewhere: final && isCurrent && already.elsewhere === true,
     earned: known && usesPoints(task) ? all : undefined,
     comment: comments.find(({ question }) => !question)?.text ?? '',
     comments: Object.fromEntries(comments.flatMap(({ question, text }) => (question ? [[question, text]] : []))),

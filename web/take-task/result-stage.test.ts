@@ -54,18 +54,6 @@ it('a task that uses points tells those that were earned', async () => {
   expect(head(90)).toContain('score.automaticPoints')
 })
 
-it('says that another task holds the right answers back, unless this one never shows them', async () => {
-  await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
-  const already = { finished: true, status: 'final' as const, score: 50, answers: [], released: false, elsewhere: true }
-  const head = (review: StudentTask['review']) => {
-    const shown = { ...task, review } as StudentTask
-    const result = resultOf({ reply: { task: shown, already }, skewMs: 0, askedAt: 0 }, undefined)
-    return markupOf(createElement(ResultStage, { me: { name: 'Salma' } as UserInfo, task: shown, result }))
-  }
-  expect(head('closed')).toContain('score.keysElsewhere')
-  expect(head('never')).toContain('score.keysNever')
-})
-
 it.each(['waiting', 'final'] as const)('says instead of praise that the time is over: %s', async (status) => {
   await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
   const already = { finished: status === 'final', status, score: 100, answers: [] }

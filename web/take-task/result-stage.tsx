@@ -56,7 +56,7 @@ export function ResultStage({ me, task, result }: Props) {
               )
             )}
             {result.withheld && known && <br />}
-            {result.withheld && <Withheld task={task} elsewhere={result.elsewhere} />}
+            {result.withheld && <Withheld task={task} />}
           </>
         }
       />
@@ -97,10 +97,9 @@ function heldText({ score, date_end }: StudentTask, t: TFunction<'take-task'>): 
 }
 
 /** Says when the right answers will be released. */
-function Withheld({ task, elsewhere }: { task: StudentTask; elsewhere: boolean }) {
+function Withheld({ task }: { task: StudentTask }) {
   const { t } = useTranslation('take-task')
   if (task.review === 'never') return t('score.keysNever')
-  if (elsewhere) return t('score.keysElsewhere')
   if (task.attempts !== undefined)
     return task.date_end ? t('repeat.keysOn', { date: nearDate(task.date_end) }) : t('repeat.keys')
   return task.date_end ? t('score.keysClosed', { date: nearDate(task.date_end) }) : t('score.keysAllSent')

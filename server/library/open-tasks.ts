@@ -4,22 +4,21 @@ import type { TaskRow } from '../../projections/task-board/columns.ts'
 import { maybeUnreleased } from '../../projections/task-board/of-student.ts'
 import { sameAsked } from '../assessment/same-question.ts'
 import type { Database } from '../database/tables.ts'
-import { findStartsLeft, isReleased } from './release.ts'
+import { findStartsLeft, isReleased } from '../task-views/release.ts'
 
 /**
- * Does a task of this student, other than `except`, have one of these questions, or a copy of it, while they may not see its
- * right answers? That is before the task opens, while it can be answered, and while the answers wait for the teacher or the
- * class. Practice and results of other tasks would show these answers
- * (docs/decisions/0036-refuse-practice-with-questions-of-an-open-task.md).
+ * Does a task of this student have one of these questions, or a copy of it, while they may not see its right answers?
+ * That is before the task opens, while it can be answered, and while the answers wait for the teacher or the class.
+ * Practice would show these answers (docs/decisions/0036-refuse-practice-with-questions-of-an-open-task.md).
  */
 export async function areInOpenTask(
   read: Kysely<Database>,
   studentId: string,
   questions: readonly TaskQuestion[],
-  { now, except }: { now: string; except?: string },
+  now: string,
 ): Promise<boolean> {
   const asked = new Set(questions.flatMap(sameAsked))
-  const tasks = (await maybeUnreleased(read, studentId)).filter(({ task_id }) => task_id !== except)
+  const tasks = await maybeUnreleased(read, studentId)
   const startsLeft = await findStartsLeft(read, tasks, now)
   return tasks.some(
     // `never` ends once the class has finished: the library shows its own answers.
