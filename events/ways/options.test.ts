@@ -12,6 +12,8 @@ test.each<[string, Options, Options, boolean]>([
   ['the same pictures', { options, pictures }, { options, pictures: [{ image: 'aa/cat.png' }, null] }, true],
   ['a picture that one of them lacks', { options }, { options, pictures }, false],
   ['another picture', { options, pictures }, { options, pictures: [{ image: 'aa/fox.png' }, null] }, false],
+  ['the same option that stays at its place', { options, kept: [1] }, { options, kept: [1] }, true],
+  ['an option that stays at its place in one of them', { options }, { options, kept: [1] }, false],
   ['another place', { options, pictures }, { options, pictures: pictures.toReversed() }, false],
   [
     'a text that is hidden',

@@ -1,5 +1,6 @@
 import type { Draw } from '../../events/task/draw-events.ts'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { shuffledAround } from '../contract/kept-places.ts'
 import { seededRandom, shuffled } from './shuffle.ts'
 
 /** Whose questions are chosen. Without the server's secret nobody can tell what a student will be asked. */
@@ -36,11 +37,8 @@ function notDrawn({ count, questionIds }: Draw, questions: Asking['questions'], 
 
 /** A question that keeps its order stays at its place; the others change places. */
 function inOwnOrder(asked: Asking['questions'], random: () => number): string[] {
-  const mixed = shuffled(
-    asked.filter(({ keepOrder }) => !keepOrder),
-    random,
-  ).values()
-  return asked.map((question) => (question.keepOrder ? question : (mixed.next().value ?? question)).id)
+  const isKept = ({ keepOrder = false }: (typeof asked)[number]) => keepOrder
+  return shuffledAround(asked, isKept, (others) => shuffled(others, random)).map(({ id }) => id)
 }
 
 /** Ids of questions have no spaces, so this seed is none of those that shuffle their options. */

@@ -43,7 +43,7 @@ const inputs: QuestionInput[] = [
     type: 1,
     question: 'several',
     answersType: 5,
-    answers: [{ answer: 'x', true: true }, { answer: 'y' }, { answer: 'z', true: true }],
+    answers: [{ answer: 'x', true: true }, { answer: 'y' }, { answer: 'z', keepOrder: true, true: true }],
     keepOrder: true,
   },
   {
@@ -53,7 +53,7 @@ const inputs: QuestionInput[] = [
     answers: [
       { answer: 'x', img: 'aa/x.png', alone: true },
       { answer: 'y', true: true },
-      { answer: 'z', img: 'aa/z.png' },
+      { answer: 'z', img: 'aa/z.png', keepOrder: true },
     ],
   },
   {

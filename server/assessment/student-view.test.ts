@@ -47,6 +47,13 @@ describe('a question as a student gets it', () => {
       expect(shuffledFor(student, { keepOrder: true }).options?.map(({ text }) => text)).toEqual(key.options)
   })
 
+  it('choice, shuffled: an option that keeps its place stays there, and its field is not told', () => {
+    const orders = students.map((student) => shuffledFor(student, { key: { ...key, kept: [3] } }).options ?? [])
+    for (const options of orders) expect(options[3]?.text).toBe('d')
+    expect(new Set(orders.map((options) => options.map(({ text }) => text).join(''))).size).toBe(6)
+    expect(JSON.stringify(orders)).not.toMatch(/kept|keepOrder|right/)
+  })
+
   it('another secret gives another order', () => {
     const key: AnswerKey = { way: 'sort', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] }
     const order = (secret: string) => toStudentQuestion(withKey(key), { secret, studentId: 's1' }).items

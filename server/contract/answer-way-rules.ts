@@ -57,6 +57,8 @@ export interface KeyAnswer {
   img?: string
   /** Of an option with a picture: students do not see the text, which describes the picture. */
   alone?: boolean
+  /** Of an option: it stays at its place when a task shuffles the others. */
+  keepOrder?: boolean
   /** Matching: the right entry. */
   match?: WireSide
 }

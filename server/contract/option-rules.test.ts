@@ -13,6 +13,18 @@ it('options keep their pictures, with a text or alone', () => {
   expect(check(both, 5)).toMatchObject({ ok: { answers: both } })
 })
 
+it('options keep their place, those of other ways do not have one', () => {
+  const last = { ...plain, keepOrder: true }
+  expect(check([right, last])).toMatchObject({ ok: { answers: [right, last] } })
+  expect(check([right, { ...last, true: true }], 5)).toMatchObject({
+    ok: { answers: [right, { ...last, true: true }] },
+  })
+  const none = check([right, { ...plain, keepOrder: false }])
+  expect('ok' in none && none.ok.answers).toEqual([right, plain])
+  const items = check([plain, last], 4)
+  expect('ok' in items && items.ok.answers).toEqual([{ answer: 'fox' }, { answer: 'fox' }])
+})
+
 it('a field that says nothing is not stored', () => {
   const given = [
     { ...plain, img: '', alone: true },

@@ -1,4 +1,4 @@
-import type { OptionPicture, Options } from '../../events/ways/options.ts'
+import { isKept, type OptionPicture, type Options } from '../../events/ways/options.ts'
 import type { ErrorText } from './errors.ts'
 
 /** The picture of an option as the wire has it. */
@@ -9,19 +9,31 @@ export interface WirePicture {
 /** An option as the wire has it. */
 interface WireOption extends WirePicture {
   answer: string
+  keepOrder?: boolean
 }
 
 /** The fields of a picture, without those that say nothing: `{}` for none. */
 export const wirePicture = ({ img, alone }: WirePicture): WirePicture =>
   img ? { img, ...(alone && { alone: true }) } : {}
 
+/** Whether the option keeps its place; `{}` if not. */
+export const wirePlace = ({ keepOrder }: Pick<WireOption, 'keepOrder'>): { keepOrder?: true } =>
+  keepOrder ? { keepOrder: true } : {}
+
 export const optionsOfAnswers = (answers: readonly WireOption[]): Options => ({
   options: answers.map(({ answer }) => answer),
   ...(answers.some(({ img }) => img) && { pictures: answers.map(storedPicture) }),
+  ...(answers.some(({ keepOrder }) => keepOrder) && {
+    kept: answers.flatMap(({ keepOrder }, at) => (keepOrder ? [at] : [])),
+  }),
 })
 
-export const answersOfOptions = ({ options, pictures }: Options): WireOption[] =>
-  options.map((answer, at) => ({ answer, ...pictureAt(pictures, at) }))
+export const answersOfOptions = ({ options, pictures, kept }: Options): WireOption[] =>
+  options.map((answer, at) => ({
+    answer,
+    ...pictureAt(pictures, at),
+    ...wirePlace({ keepOrder: isKept({ kept }, at) }),
+  }))
 
 /** The picture of the option with an index, as the wire has it; `{}` for none. */
 export const pictureAt = (pictures: Options['pictures'], at: number): WirePicture => {

@@ -9,7 +9,7 @@ import {
 } from './answer-way-rules.ts'
 import type { ErrorCode, ErrorText } from './errors.ts'
 import { cleanPairs } from './matching-rules.ts'
-import { wirePicture } from './option-rules.ts'
+import { wirePicture, wirePlace } from './option-rules.ts'
 import type { Question, QuestionInput } from './questions.ts'
 import { youtubeId } from './rules.ts'
 
@@ -41,11 +41,11 @@ export const withoutControls = (text: string): string =>
 /** The answers of a key, cleaned, without empty ones. */
 export function cleanAnswers(way: AnswerWay, answers: readonly KeyAnswer[]): KeyAnswer[] {
   if (way === 'matching') return cleanPairs(answers, plainText)
-  const pictured = way === 'choice' || way === 'several'
+  const hasOptions = way === 'choice' || way === 'several'
   return answers
-    .map(({ answer, true: right, number, alternatives, ...picture }) => ({
+    .map(({ answer, true: right, number, alternatives, ...option }) => ({
       answer: plainText(answer),
-      ...(pictured && wirePicture(picture)),
+      ...(hasOptions && { ...wirePicture(option), ...wirePlace(option) }),
       ...(right && { true: true }),
       ...(number && way === 'number' && { number }),
       ...(alternatives !== undefined && way === 'blanks' && { alternatives }),

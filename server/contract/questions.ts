@@ -79,6 +79,8 @@ export const KeyAnswer = Type.Object({
   img: Type.Optional(MediaName),
   /** Of an option: students see the picture alone, and `answer` describes it to those who cannot see it. */
   alone: Type.Optional(Type.Boolean()),
+  /** Of an option: it stays at its place in a task that shuffles options ("all of the above" stays last). */
+  keepOrder: Type.Optional(Type.Boolean()),
   /** Matching: the right entry that fits. Without a left side it fits nothing. */
   match: Type.Optional(Side),
 })

@@ -136,7 +136,7 @@ describe('the calls of the specification', () => {
 const BEYOND: [keyof typeof calls, string, string][] = [
   [
     'tasks/add',
-    'options.partial options.shuffle_questions options.shuffle_options options.review options.attempts options.counts options.draws options.draws.count options.draws.questions questions.points questions.explanation questions.keepOrder questions.answers.img',
+    'options.partial options.shuffle_questions options.shuffle_options options.review options.attempts options.counts options.draws options.draws.count options.draws.questions questions.points questions.explanation questions.keepOrder questions.answers.img questions.answers.keepOrder',
     '',
   ],
   ['tasks/save', 'device seq', ''],

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { ANSWERS_TYPES, type KeyAnswer } from '../contract/answer-way-rules.ts'
-import { wirePicture } from '../contract/option-rules.ts'
+import { wirePicture, wirePlace } from '../contract/option-rules.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { foldForSearch, hasBars } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
@@ -80,12 +80,13 @@ function answersOf({ answers, answers_type }: QuestionRow): KeyAnswer[] {
   return stored.map((one) => ({ ...one, ...(hasBars(one.answer) && { alternatives: one.alternatives ?? false }) }))
 }
 
-const plainAnswer = ({ answer, true: right, number, alternatives, img, alone, match }: KeyAnswer) => ({
+const plainAnswer = ({ answer, true: right, number, alternatives, img, alone, keepOrder, match }: KeyAnswer) => ({
   answer,
   ...(right && { true: true }),
   ...(number && { number }),
   ...(alternatives !== undefined && { alternatives }),
   ...wirePicture({ img, alone }),
+  ...wirePlace({ keepOrder }),
   ...(match && { match: { answer: match.answer, ...(match.img && { img: match.img }) } }),
 })
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { type TaskEvent, taskStream } from '../../events/task/task-events.ts'
 import type { Question, QuestionInput, StudentQuestion } from '../contract/questions.ts'
 import type { TestApp } from '../http/testing.ts'
 import { listenAs } from '../live/testing.ts'
@@ -118,4 +119,58 @@ it('the teacher’s preview has the author’s order', async () => {
   expect(task).toMatchObject({ shuffle_options: true, review: 'closed' })
   expect((task.questions as Question[])[0]?.answers).toEqual(answers)
   expect((task.questions as Question[])[1]).toMatchObject({ keepOrder: true })
+})
+
+describe('an option that keeps its place', () => {
+  const last = texts.length - 1
+  const kept = answers.map((answer, place) => ({ ...answer, ...(place === last && { keepOrder: true }) }))
+  const question: QuestionInput = { ID: 'q1', type: 1, question: 'all of the above', answers: kept }
+  const shuffles = { shuffle_options: true, review: 'final' } as const
+
+  it('stays there for each student, whose question does not tell it, and in the review', async () => {
+    const id = await send(test, cookies.teacher1, shuffles, [question])
+    const orders = [shownIn(await start(id)), shownIn(await start(id, cookies.student2))]
+    for (const shown of orders) {
+      expect(shown[last]?.text).toBe(texts[last])
+      expect(shown.map(({ text }) => text)).not.toEqual(texts)
+      expect(JSON.stringify(shown)).not.toContain('keepOrder')
+    }
+    const picked = orders[0]?.find(({ text }) => text === 'option 1')?.id
+    const sent = { task: id, device: 'desk', seq: 1, values: [{ ID: 'q1', answer: picked }] }
+    expect((await test.call('tasks/save', sent, cookies.student1)).body.success.score).toBe(100)
+    const reviewed = ((await start(id)).task.questions as Question[])[0]?.answers
+    expect(reviewed?.map(({ id, answer: text }) => ({ id, text }))).toEqual(orders[0])
+  })
+
+  it('is in the bank, and in a task with the question of the bank', async () => {
+    const { body } = await test.call('questions/save', { ...question, ID: undefined }, cookies.teacher1)
+    const _id = body.success._id
+    expect((await test.call('Question/view', { _id }, cookies.teacher1)).body.answers).toEqual(kept)
+    const id = await send(test, cookies.teacher1, shuffles, [_id])
+    expect(shownIn(await start(id))[last]?.text).toBe(texts[last])
+    const preview = (await start(id, cookies.teacher1)).task.questions as Question[]
+    expect(preview[0]?.answers).toEqual(kept)
+  })
+
+  it('keeps it in a correction, which cannot take the place away', async () => {
+    const id = await send(test, cookies.teacher1, shuffles, [question])
+    await start(id)
+    const rekey = (change: object[]) =>
+      test.call('tasks/rekey', { _id: id, question: 'q1', change: { kind: 'key', answers: change } }, cookies.teacher1)
+    const other = kept.map(({ true: _, ...answer }, place) => ({ ...answer, ...(place === 2 && { true: true }) }))
+    const without = other.map(({ keepOrder: _, ...answer }) => answer)
+    expect((await rekey(without)).body).toMatchObject({ error: 'key_mismatch' })
+    expect((await rekey(other)).status).toBe(200)
+    expect(((await start(id, cookies.teacher1)).task.questions as Question[])[0]?.answers).toEqual(other)
+  })
+
+  it('stores the key of a question without such options as before', async () => {
+    const stored = async (given: QuestionInput) => {
+      const [first] = await test.deps.store.readStream(taskStream(await send(test, cookies.teacher1, {}, [given])))
+      const { data } = first as unknown as Extract<TaskEvent, { type: 'TaskSent' }>
+      return data.questions[0]?.key
+    }
+    expect(await stored({ ...question, answers })).toEqual({ way: 'choice', options: texts, right: 1 })
+    expect(await stored(question)).toEqual({ way: 'choice', options: texts, kept: [last], right: 1 })
+  })
 })

@@ -20,7 +20,7 @@ export const keys: Record<string, QuestionInput> = {
     answers: [
       { answer: 'right one', img: 'aa/a.png', true: true },
       { answer: 'b', img: 'aa/b.png', alone: true },
-      { answer: 'c' },
+      { answer: 'c', keepOrder: true },
     ],
     explanation: 'CANARY-EXPLAINED',
   },

@@ -13,7 +13,7 @@ export const choice: WireWay<ChoiceKey> = {
   withoutKey: (key, seen) => ({ options: optionsSeen(key, seen) }),
   expected: ({ right }) => right,
   lookupTexts: ({ options }, fold) => options.map(fold).toSorted(),
-  reviewed: (key, seen) => answersSeen(fromKey(key), seen),
+  reviewed: (key, seen) => answersSeen(fromKey(key), key, seen),
   answerText: ({ options }, value) => ('index' in value ? options[value.index] : undefined),
   foldedAnswers: ({ options }, text) => options.flatMap((option, index) => (option === text ? [String(index)] : [])),
   acceptedText: ({ options }, folded) => options[Number(folded)],

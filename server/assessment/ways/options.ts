@@ -1,25 +1,31 @@
-import type { Options } from '../../../events/ways/options.ts'
+import { isKept, type Options } from '../../../events/ways/options.ts'
+import { shuffledAround } from '../../contract/kept-places.ts'
 import { pictureAt } from '../../contract/option-rules.ts'
 import type { StudentQuestion } from '../../contract/questions.ts'
 import { type OptionScope, optionId } from '../option-ids.ts'
 import type { Seen } from './way.ts'
 
 /** The options as a student sees them: with the author's indexes, or shuffled with opaque ids. */
-export function optionsSeen({ options, pictures }: Options, seen: Seen): NonNullable<StudentQuestion['options']> {
+export function optionsSeen(shownOptions: Options, seen: Seen): NonNullable<StudentQuestion['options']> {
+  const { options, pictures } = shownOptions
   const scope = seen.options
   const shown = (index: number) => ({ text: options[index] ?? '', ...pictureAt(pictures, index) })
   if (!scope) return options.map((_, index) => ({ index, ...shown(index) }))
-  return optionPlaces(options.length, seen).map((index) => ({
+  return optionPlaces(shownOptions, seen).map((index) => ({
     id: optionId(scope, seen.questionId, index),
     ...shown(index),
   }))
 }
 
 /** The wire's answers in the order that the student saw, with the ids that the student knows. */
-export function answersSeen<Answer extends object>(answers: Answer[], seen: Seen): (Answer & { id?: string })[] {
+export function answersSeen<Answer extends object>(
+  answers: Answer[],
+  options: Options,
+  seen: Seen,
+): (Answer & { id?: string })[] {
   const scope = seen.options
   if (!scope) return answers
-  return optionPlaces(answers.length, seen).flatMap((index) => {
+  return optionPlaces(options, seen).flatMap((index) => {
     const answer = answers[index]
     return answer ? [{ ...answer, id: optionId(scope, seen.questionId, index) }] : []
   })
@@ -37,7 +43,7 @@ export function optionIndex(
 }
 
 /** The author's option indexes, in the order that a student sees. */
-function optionPlaces(count: number, { keepOrder, shuffle }: Seen): number[] {
-  const places = Array.from({ length: count }, (_, index) => index)
-  return keepOrder ? places : shuffle(places)
+function optionPlaces({ options, kept }: Options, { keepOrder, shuffle }: Seen): number[] {
+  const places = options.map((_, index) => index)
+  return keepOrder ? places : shuffledAround(places, (index) => isKept({ kept }, index), shuffle)
 }

@@ -14,7 +14,7 @@ export const several: WireWay<SeveralKey> = {
   expected: ({ right }) => right,
   isExact: true,
   lookupTexts: ({ options }, fold) => options.map(fold).toSorted(),
-  reviewed: (key, seen) => answersSeen(fromKey(key), seen),
+  reviewed: (key, seen) => answersSeen(fromKey(key), key, seen),
   answerText: ({ options }, value) =>
     'indexes' in value ? value.indexes.map((index) => options[index] ?? '').join('\n') : undefined,
   foldedAnswers: ({ options }, text) => {

@@ -20,7 +20,7 @@ describe('quizzes of a content folder', () => {
     expect(sort).toMatchObject({ ID: 'z1-2', level: 'Advanced', file: { file: expect.stringMatching(/^stored-/) } })
   })
 
-  it('store the pictures of options, and name none that the folder lacks', async () => {
+  it('store the pictures and places of options, and name no picture that the folder lacks', async () => {
     const quizWith = (answers: object[]) => ({
       ...smallFolder(),
       'quizzes/grade-07.json': [{ ...quiz, questions: [{ ...pictured, answers }] }],
@@ -31,7 +31,7 @@ describe('quizzes of a content folder', () => {
     expect(JSON.parse(row?.questions ?? '')[0].answers).toEqual([
       { ...pictured.answers[0], img: stored[0] },
       { ...pictured.answers[1], img: stored[1] },
-      { answer: 'nothing' },
+      { answer: 'nothing', keepOrder: true },
     ])
     expect(
       await refusalOf(quizWith([{ ...pictured.answers[0], img: 'none.png' }, ...pictured.answers.slice(1)])),

@@ -32,13 +32,13 @@ export const quiz = {
   ],
 }
 
-/** A question with pictures in its options. */
+/** A question with pictures in its options, of which the last stays at its place. */
 export const pictured = {
   ...{ ID: 'q1', type: 1, question: 'picture', classes: ['7'], answersType: 5 },
   answers: [
     { answer: 'a cat', img: 'cat.png', alone: true, true: true },
     { answer: 'a grade', img: 'grades/1.png', true: true },
-    { answer: 'nothing' },
+    { answer: 'nothing', keepOrder: true },
   ],
 }
 

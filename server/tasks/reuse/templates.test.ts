@@ -38,6 +38,14 @@ describe('a template', () => {
     for (const field of ['classes', 'students', 'date_end', 'avg', 'tags']) expect(template).not.toHaveProperty(field)
   })
 
+  it('keeps that an option stays at its place, whether it comes from a task or from what is being written', async () => {
+    const answers = [{ answer: 'a', true: true }, { answer: 'b' }, { answer: 'none of them', keepOrder: true }]
+    const written = [{ ID: 'q', type: 1 as const, question: 'x', answers }]
+    const task = await send(test, cookies.teacher1, {}, written)
+    for (const from of [{ questions: written }, { task, questions: undefined }])
+      expect((await view(await added(from))).body.template.questions[0]?.answers).toEqual(answers)
+  })
+
   it('of what is being written is checked like a sent task', async () => {
     const story = '<p onclick="hit()">x<script>hit()</script></p>'
     const { template } = (await view(await added({ options: { story, res_type: 0 }, name: ' a \u0007name ' }))).body
