@@ -1,6 +1,6 @@
 import type { Draw } from '../../events/task/draw-events.ts'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
-import { shuffledAround } from '../contract/kept-places.ts'
+import { shuffledAround } from '../contract/place-rules.ts'
 import { seededRandom, shuffled } from './shuffle.ts'
 
 /** Whose questions are chosen. Without the server's secret nobody can tell what a student will be asked. */

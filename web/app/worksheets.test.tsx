@@ -77,6 +77,19 @@ test('a question that keeps its order keeps it in version B', () => {
   expect(texts).toEqual(['عمّان', 'إربد', 'العقبة', 'الكرك'])
 })
 
+test('an option that keeps its place keeps it in version B, and the others change places', () => {
+  const kept = questions.map(({ answers, ...question }) => ({
+    ...question,
+    answers: answers.map((answer, at) => ({ ...answer, ...(at === 1 && { keepOrder: true }) })),
+  }))
+  const texts = questionsOf(kept, 'B')
+    .find(({ asked }) => asked.ID === 'choice')
+    ?.asked.options?.map(({ text }) => text)
+  expect(texts?.[1]).toBe('إربد')
+  expect(texts).not.toEqual(['عمّان', 'إربد', 'العقبة', 'الكرك'])
+  expect(texts?.toSorted()).toEqual(['عمّان', 'إربد', 'العقبة', 'الكرك'].toSorted())
+})
+
 test('a pair in the key has the number and the letter of its version', () => {
   for (const version of ['A', 'B'] as const) {
     const printed = questionsOf(questions, version).find(({ asked }) => asked.ID === 'matching')

@@ -116,6 +116,17 @@ test('a correction and the bank keep the pictures of options, and all fields of 
   expect(toBankInput(aQuestion({ answersType: 7, answers: [pair] })).answers).toEqual([pair])
 })
 
+test('a correction and the bank keep the option that stays at its place', () => {
+  const answers = [{ answer: 'a', true: true }, { answer: 'b' }, { answer: 'none', keepOrder: true }]
+  const asked = aQuestion({ answers })
+  const other = answers.map((answer, at) => ({ ...answer, true: at === 1 }))
+  const change = toChange({ ...emptyDraft(asked, CORRECTING.choice), kind: 'key', key: other }, asked)
+  const corrected = [{ answer: 'a' }, { answer: 'b', true: true }, { answer: 'none', keepOrder: true }]
+  expect(change).toEqual({ kind: 'key', answers: corrected })
+  expect(toBankInput(correctedInBank(asked, asked, change) ?? asked).answers).toEqual(corrected)
+  expect(hasSameKey(aQuestion({ answers: answers.map(({ keepOrder: _, ...one }) => one) }), asked)).toBe(false)
+})
+
 test('the bank gets a new key only, and only if it still has the old one', () => {
   const answers = [{ answer: 'night' }]
   expect(correctedInBank(typed, typed, { kind: 'key', answers })).toEqual({ ...typed, answers })

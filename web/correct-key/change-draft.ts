@@ -3,7 +3,7 @@ import type { Body } from '../../server/contract/calls.ts'
 import type { CorrectionKind } from '../../server/contract/correction-shapes.ts'
 import { isSameSide, sideOf } from '../../server/contract/matching-rules.ts'
 import { checkNumber } from '../../server/contract/number-answer-rules.ts'
-import { wirePicture } from '../../server/contract/option-rules.ts'
+import { wirePicture, wirePlace } from '../../server/contract/option-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { MAX_ACCEPTED } from '../../server/contract/rules.ts'
 import { pointsOf } from '../parts/question/points.ts'
@@ -88,15 +88,17 @@ const sameAnswer = (one: KeyAnswer, other: KeyAnswer): boolean =>
       one.alternatives === other.alternatives &&
       (one.img ?? '') === (other.img ?? '') &&
       Boolean(one.alone) === Boolean(other.alone) &&
+      Boolean(one.keepOrder) === Boolean(other.keepOrder) &&
       isSameSide(sideOf(one.match), sideOf(other.match))
 
 /** The fields of an answer that the author writes. */
-const asKey = ({ answer, true: right, number, alternatives, img, alone, match }: KeyAnswer): KeyAnswer => ({
+const asKey = ({ answer, true: right, number, alternatives, img, alone, keepOrder, match }: KeyAnswer): KeyAnswer => ({
   answer,
   ...(right && { true: true }),
   ...(number && { number }),
   ...(alternatives !== undefined && { alternatives }),
   ...wirePicture({ img, alone }),
+  ...wirePlace({ keepOrder }),
   ...(match && { match }),
 })
 

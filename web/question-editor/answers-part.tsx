@@ -5,5 +5,14 @@ import { useForm } from './form-context.ts'
 export function AnswersPart() {
   const { form, change, errorOf, hold } = useForm()
   const { Pane } = authoringOf(form.way)
-  return <Pane form={form} change={change} error={errorOf('answers')} direction={form.direction} hold={hold} />
+  return (
+    <Pane
+      form={form}
+      change={change}
+      error={errorOf('answers')}
+      direction={form.direction}
+      keepsOrder={form.keepOrder}
+      hold={hold}
+    />
+  )
 }

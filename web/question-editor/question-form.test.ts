@@ -155,6 +155,31 @@ describe('the question form', () => {
     expect(authoringOf('choice').problem?.({ ...emptyQuestion(), choices: [right], right: 'x' })).toBeUndefined()
   })
 
+  it('keeps that an option stays at its place, also while the whole question keeps its order', () => {
+    const texts = { question: 'q', notes: '', cats: [], classes: [], level: '' }
+    const answers = [
+      { answer: 'bee', true: true },
+      { answer: 'cow', true: true },
+      { answer: 'all', keepOrder: true },
+    ]
+    for (const [answersType, rights] of [
+      [undefined, 1],
+      [5, 2],
+    ] as const) {
+      const marked = answers.map(({ true: right, ...one }, at) => ({
+        ...one,
+        ...(right && at < rights && { true: true }),
+      }))
+      const shown = { ...texts, ID: 'q', type: 1 as const, direction: 'auto' as const, answersType, answers: marked }
+      const form = formOfQuestion(shown)
+      expect(inputOf(form)?.answers).toEqual(marked)
+      expect(inputOf({ ...form, keepOrder: true })).toMatchObject({ answers: marked, keepOrder: true })
+      const without = { ...form, choices: form.choices.map(({ keepOrder: _, ...line }) => line) }
+      const content = authoringOf(form.way).contentOf
+      expect(content?.(without)).not.toEqual(content?.(form))
+    }
+  })
+
   it('keeps at least two lines', () => {
     expect(withoutLine([a, b, c], b.id)).toEqual([a, c])
     expect(withoutLine([a, c], a.id)).toEqual([{ id: a.id, text: '' }, c])

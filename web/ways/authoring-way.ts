@@ -12,6 +12,8 @@ export interface PaneProps<Form> {
   error: string | undefined
   /** The question's own direction. */
   direction: 'auto' | 'rtl' | 'ltr'
+  /** The whole question keeps its order, so that nothing in it is shuffled. */
+  keepsOrder: boolean
   /** Blocks saving during an upload. */
   hold(reason: 'upload', on: boolean): void
 }

@@ -12,6 +12,8 @@ export interface OptionLine extends Line {
   image?: string
   /** Students do not see the text beside the picture. */
   alone?: boolean
+  /** It stays at its place in a task that shuffles options. */
+  keepOrder?: boolean
 }
 
 let lines = 0

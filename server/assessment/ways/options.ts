@@ -1,6 +1,6 @@
 import { isKept, type Options } from '../../../events/ways/options.ts'
-import { shuffledAround } from '../../contract/kept-places.ts'
 import { pictureAt } from '../../contract/option-rules.ts'
+import { shuffledAround } from '../../contract/place-rules.ts'
 import type { StudentQuestion } from '../../contract/questions.ts'
 import { type OptionScope, optionId } from '../option-ids.ts'
 import type { Seen } from './way.ts'

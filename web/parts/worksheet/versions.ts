@@ -1,3 +1,5 @@
+import { isWritten } from '../../../server/contract/answer-way-rules.ts'
+import { shuffledAround } from '../../../server/contract/place-rules.ts'
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import type { Draw } from '../../../server/contract/task-shapes.ts'
 import { mixed } from '../../ways/mixed.ts'
@@ -39,9 +41,11 @@ function askedIn(question: Question, version: Version): StudentQuestion {
   const seed = version === 'A' ? question.ID : `${question.ID} ${version}`
   const { options, file, ...asked } = { ...toStudentQuestion({ ...question, ID: seed }), ID: question.ID }
   const keeps = version === 'A' || question.keepOrder
+  const answers = question.answers.filter(isWritten)
+  const isKept = ({ index = -1 }: { index?: number }) => answers[index]?.keepOrder ?? false
   return {
     ...asked,
-    ...(options && { options: keeps ? options : shuffled(options, seed) }),
+    ...(options && { options: keeps ? options : shuffledAround(options, isKept, (others) => shuffled(others, seed)) }),
     ...(file && { file: withoutSpokenText(question, file) }),
   }
 }

@@ -6,8 +6,9 @@ import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import styles from '../lines.module.css'
 import { newLine, type OptionLine, withoutLine } from '../lines.ts'
+import { KeptPlaces } from './kept-places.tsx'
 
-interface Props extends Pick<PaneProps<never>, 'error' | 'direction' | 'hold'> {
+interface Props extends Pick<PaneProps<never>, 'error' | 'direction' | 'keepsOrder' | 'hold'> {
   lines: OptionLine[]
   onChange: (lines: OptionLine[]) => void
   /** radio: one option is right; checkbox: two or more are. */
@@ -18,7 +19,8 @@ interface Props extends Pick<PaneProps<never>, 'error' | 'direction' | 'hold'> {
 }
 
 /** The options of a question, with the right ones marked; at least two, empty ones are dropped. */
-export function OptionLines({ lines, onChange, type, hint, isRight, onRight, error, direction, hold }: Props) {
+export function OptionLines({ lines, onChange, type, hint, isRight, onRight, ...props }: Props) {
+  const { error, direction, keepsOrder, hold } = props
   const { t } = useTranslation('question-editor')
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -97,6 +99,9 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, err
         <Plus size={18} aria-hidden="true" />
         {t('choices.add')}
       </button>
+      {!keepsOrder && (
+        <KeptPlaces lines={lines} direction={direction} onKeep={({ id }, keepOrder) => write(id, { keepOrder })} />
+      )}
       {error && (
         <p className={styles.error} role="alert">
           {error}

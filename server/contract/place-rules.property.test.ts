@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shuffled } from '../assessment/shuffle.ts'
-import { shuffledAround } from './kept-places.ts'
+import { shuffledAround } from './place-rules.ts'
 import { randomFrom } from './seeded-random.ts'
 
 const list = fc.uniqueArray(fc.nat(1000), { maxLength: 20 })
