@@ -1,12 +1,12 @@
 import type { QuestionKind, TaskQuestion } from '../../events/task/task-events.ts'
 import { ANSWERS_TYPES, answersTypeOf, answerWay } from '../contract/answer-way-rules.ts'
+import type { QuestionType } from '../contract/question-kind-rules.ts'
 import type { Question } from '../contract/questions.ts'
 import { WIRE_WAYS, wireWayOf } from './ways/ways.ts'
 
-type QuestionType = Question['type']
-
 const KINDS: Record<QuestionType, QuestionKind> = { 1: 'text', 2: 'video', 3: 'audio', 4: 'image', 5: 'word' }
-const TYPES: Record<QuestionKind, QuestionType> = { text: 1, video: 2, audio: 3, image: 4, word: 5 }
+/** The number on the wire of each kind. */
+export const WIRE_TYPES: Record<QuestionKind, QuestionType> = { text: 1, video: 2, audio: 3, image: 4, word: 5 }
 
 /**
  * Converts a question that passed `checkQuestion` to the form stored in a task, with one point. Drops `mine` and unknown
@@ -63,7 +63,7 @@ export function toKeylessQuestion(question: TaskQuestion) {
   const { video, file, points } = question
   return {
     ID: question.id,
-    type: TYPES[question.kind],
+    type: WIRE_TYPES[question.kind],
     question: question.text,
     notes: question.notes,
     direction: question.direction,

@@ -1,11 +1,12 @@
 import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { isHeard, textToSpeak } from '../contract/question-kind-rules.ts'
 import type { StudentQuestion } from '../contract/questions.ts'
+import { WIRE_TYPES } from './question-mapping.ts'
 
 /** The text that the server speaks for a question; undefined if there is none, or if the question has its own sound. */
 export function spokenText({ kind, file }: TaskQuestion): string | undefined {
   if (!file || file.path) return undefined
-  if (kind === 'word') return file.word || undefined
-  return kind === 'audio' ? file.word || file.description || undefined : undefined
+  return textToSpeak(WIRE_TYPES[kind], file)
 }
 
 /** Replaces each spoken text by its sound. A question whose text has no sound is unchanged. */
@@ -22,11 +23,10 @@ export const withSounds = (questions: TaskQuestion[], sounds: ReadonlyMap<string
 export function studentFile(question: TaskQuestion): StudentQuestion['file'] {
   const { kind, file } = question
   if (!file) return undefined
-  const isHeard = kind === 'audio' || kind === 'word'
   return {
     file: file.path,
     file_title: file.title,
-    ...(!isHeard && { file_desc: file.description }),
+    ...(!isHeard(WIRE_TYPES[kind]) && { file_desc: file.description }),
     ...(spokenText(question) !== undefined && { silent: true }),
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { ErrorCode, ErrorText } from './errors.ts'
 import { cleanPairs } from './matching-rules.ts'
 import { wirePicture, wirePlace } from './option-rules.ts'
+import { mediumOf, QUESTION_KINDS, type QuestionMedium, type RequiredField } from './question-kind-rules.ts'
 import type { Question, QuestionInput } from './questions.ts'
 import { youtubeId } from './rules.ts'
 
@@ -72,7 +73,6 @@ function openFields({ answersType, guide, rubric = [] }: QuestionInput): Pick<Qu
 }
 
 function normalise(input: QuestionInput): Question {
-  const { video, file } = input
   const explanation = plainText(input.explanation)
   return {
     ID: input.ID ?? '',
@@ -81,21 +81,7 @@ function normalise(input: QuestionInput): Question {
     notes: plainText(input.notes),
     ...(input.answersType && { answersType: input.answersType }),
     answers: cleanAnswers(answerWay(input), input.answers ?? []),
-    ...(input.type === 2 && {
-      video: {
-        video_url: plainText(video?.video_url),
-        video_title: plainText(video?.video_title),
-        video_desc: plainText(video?.video_desc),
-      },
-    }),
-    ...(input.type > 2 && {
-      file: {
-        file: plainText(file?.file),
-        file_title: plainText(file?.file_title),
-        file_desc: plainText(file?.file_desc),
-        file_word: plainText(file?.file_word),
-      },
-    }),
+    ...MEDIUM_FIELDS[mediumOf(input.type)](input),
     ...(explanation && { explanation }),
     cats: [...new Set(input.cats)],
     classes: [...new Set(input.classes)],
@@ -107,20 +93,41 @@ function normalise(input: QuestionInput): Question {
   }
 }
 
-/** Required fields by type (docs/requirements.md 5.21, 5.22, 5.26). A video URL must contain an 11-character id. */
-function missingField({ type, question, video, file }: Question): Problem | undefined {
-  const required = (field: string): Problem => ({ error: 'required', field })
-  switch (type) {
-    case 1:
-      return question ? undefined : required('question')
-    case 2:
-      if (!youtubeId(video?.video_url ?? '')) return required('video.video_url')
-      return video?.video_title ? undefined : required('video.video_title')
-    case 3:
-    case 4:
-      return file?.file_title ? undefined : required('file.file_title')
-    case 5:
-      if (!file?.file_word) return required('file.file_word')
-      return file.file_title ? undefined : required('file.file_title')
-  }
+const videoFields = ({ video }: QuestionInput): Pick<Question, 'video'> => ({
+  video: {
+    video_url: plainText(video?.video_url),
+    video_title: plainText(video?.video_title),
+    video_desc: plainText(video?.video_desc),
+  },
+})
+
+const fileFields = ({ file }: QuestionInput): Pick<Question, 'file'> => ({
+  file: {
+    file: plainText(file?.file),
+    file_title: plainText(file?.file_title),
+    file_desc: plainText(file?.file_desc),
+    file_word: plainText(file?.file_word),
+  },
+})
+
+/** The fields of a question that depend on its medium. Fields of another medium are dropped. */
+const MEDIUM_FIELDS: Record<QuestionMedium, (input: QuestionInput) => Pick<Question, 'video' | 'file'>> = {
+  none: () => ({}),
+  video: videoFields,
+  sound: fileFields,
+  picture: fileFields,
+}
+
+/** Whether a required field is filled in. The URL of a video must contain an 11-character id. */
+const IS_FILLED: Record<RequiredField, (question: Question) => boolean> = {
+  question: ({ question }) => question !== '',
+  'video.video_url': ({ video }) => !!youtubeId(video?.video_url ?? ''),
+  'video.video_title': ({ video }) => !!video?.video_title,
+  'file.file_title': ({ file }) => !!file?.file_title,
+  'file.file_word': ({ file }) => !!file?.file_word,
+}
+
+function missingField(question: Question): Problem | undefined {
+  const field = QUESTION_KINDS[question.type].required.find((name) => !IS_FILLED[name](question))
+  return field && { error: 'required', field }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ANSWERS_TYPES, OPEN_WORDS_MOST, RUBRIC_MOST, type AnswersType as WireAnswersType } from './answer-way-rules.ts'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
+import { QUESTION_TYPES, type QuestionType as WireQuestionType } from './question-kind-rules.ts'
 import { LEVELS } from './rules.ts'
 import {
   CategoryName,
@@ -17,13 +18,7 @@ import {
 } from './shapes.ts'
 
 /** 1 text, 2 YouTube video, 3 audio or speech, 4 image, 5 spoken word. */
-export const QuestionType = Type.Union([
-  Type.Literal(1),
-  Type.Literal(2),
-  Type.Literal(3),
-  Type.Literal(4),
-  Type.Literal(5),
-])
+export const QuestionType = Type.Unsafe<WireQuestionType>(Type.Union(QUESTION_TYPES.map((type) => Type.Literal(type))))
 /** Absent: choice. 2 typed, 3 fill-in, 4 sort, 5 several right options, 6 number, 7 matching, 8 open text. */
 export const AnswersType = Type.Unsafe<WireAnswersType>(
   Type.Union(

@@ -37,14 +37,14 @@ test('what a screen reader has of the list of answers, of a card, and of its com
       - paragraph: Open text ⁦2⁩ points
       - paragraph:
         - text: ⁦1⁩ of ⁦3⁩ answers marked
-        - emphasis: 2 answers wait for a mark
+        - emphasis: 2 answers to mark
       - button "Return results"
       - text: Marks are provisional until results are returned
       - region "Answers":
         - heading "Answers" [level=2]
         - status
-        - group "Shown answers":
-          - text: Shown answers
+        - group "Answers shown":
+          - text: Answers shown
           - radio "All answers 3" [checked]
           - text: All answers 3
           - radio "Need a look 2"
@@ -52,7 +52,7 @@ test('what a screen reader has of the list of answers, of a card, and of its com
         - switch "Hide names"
         - text: Hide names
         - article "2 students wrote: ⁨He woke up late.⁩. No mark":
-          - paragraph: 2 students wrote Waits for a mark
+          - paragraph: 2 students wrote Waiting for a mark
           - list:
             - listitem: He woke up late.
           - button "آدم زعبي, حلا سليمان"
@@ -66,9 +66,9 @@ test('what a screen reader has of the list of answers, of a card, and of its com
               - /placeholder: …
           - text: Comment for 2 students ⁦0⁩ / ⁦1000⁩
           - textbox "Comment for 2 students ⁦0⁩ / ⁦1000⁩"
-          - switch "Rule Mark and comment also apply to equal answers that arrive later." [checked]
+          - switch "Rule The mark and comment also apply to matching answers that arrive later." [checked]
           - text: Rule
-          - paragraph: Mark and comment also apply to equal answers that arrive later.
+          - paragraph: The mark and comment also apply to matching answers that arrive later.
           - button "Save, then next Enter"
         - heading "Single answers 1 student" [level=3]
         - article "1 student wrote: ⁨The bus was full.⁩. ⁦1⁩ of ⁦2⁩ points":
@@ -87,14 +87,14 @@ test('what a screen reader has of the list of answers, of a card, and of its com
           - text: And then?
           - button "Change"
         - paragraph: ⁦1⁩ of ⁦3⁩ are marked.
-      - complementary "The question and all questions":
+      - complementary "This question and the others":
         - group:
           - heading "Question" [level=2]
           - heading "Why did Sami miss the bus?" [level=3]
           - paragraph: Model answer
           - paragraph: His alarm clock was broken.
           - button "Correct the key"
-        - heading "Keyboard" [level=2]
+        - heading "Keyboard shortcuts" [level=2]
         - term: Points
         - definition: 0 … 9
         - term: Next and previous
@@ -105,9 +105,9 @@ test('what a screen reader has of the list of answers, of a card, and of its com
         - definition: C
         - term: Merge the close answer
         - definition: M
-        - term: Take the mark back
+        - term: Remove the mark
         - definition: ⌫
-        - term: List of keys
+        - term: List of shortcuts
         - definition: "?"
   `)
   await userEvent.keyboard('2c')
@@ -139,9 +139,9 @@ test('what a screen reader has of the list of answers, of a card, and of its com
             - button "السبب صحيح، والمطلوب جملة كاملة."
           - listitem:
             - button "Well done!"
-        - switch "Rule Mark and comment also apply to equal answers that arrive later." [checked]
+        - switch "Rule The mark and comment also apply to matching answers that arrive later." [checked]
         - text: Rule
-        - paragraph: Mark and comment also apply to equal answers that arrive later.
+        - paragraph: The mark and comment also apply to matching answers that arrive later.
         - button "Save, then next Enter"
     `)
 })
