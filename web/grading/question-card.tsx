@@ -2,6 +2,7 @@ import { KeyRound, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { RuleShape } from '../../server/contract/correction-shapes.ts'
+import { mediumOf } from '../../server/contract/question-kind-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count, percent } from '../i18n/format.ts'
 import { earnedText, pointsText } from '../i18n/points.ts'
@@ -57,7 +58,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.
   const stem = { ...toStudentQuestion(question), notes: '' }
-  const more = question.type !== 1 || (question.notes.trim() !== '' && question.question.trim() !== '')
+  const more = mediumOf(question.type) !== 'none' || (question.notes.trim() !== '' && question.question.trim() !== '')
   return (
     <Card
       className={styles.card}

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { QuestionType } from '../../server/contract/question-kind-rules.ts'
 import { youtubeId } from '../../server/contract/rules.ts'
-import type { Kind } from '../parts/authoring/question-icons.ts'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { useForm } from './form-context.ts'
@@ -13,7 +13,7 @@ import { SoundSource } from './sound-source.tsx'
 import { VoiceNote } from './voice-note.tsx'
 
 /** The fields of the chosen kind of question. */
-export function ContentPart({ kind }: { kind: Kind }) {
+export function ContentPart({ kind }: { kind: QuestionType }) {
   const { t } = useTranslation('question-editor')
   const { form, change, errorOf, hold } = useForm()
   switch (kind) {

@@ -2,13 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANSWER_WAYS } from '../../server/contract/answer-way-rules.ts'
-import { KIND_ICONS, KINDS } from '../parts/authoring/question-icons.ts'
+import { QUESTION_TYPES } from '../../server/contract/question-kind-rules.ts'
+import { KINDS } from '../parts/question/kinds.ts'
 import { authoringOf } from '../ways/authoring.ts'
 import { WAYS } from '../ways/ways.ts'
 import { useForm } from './form-context.ts'
 import styles from './kind-tiles.module.css'
 
-/** The five kinds of question. The other fields appear after this choice. */
+/** The kinds of question. The other fields appear after this choice. */
 export function KindTiles() {
   const { t } = useTranslation('question-editor')
   const { form, change, errorOf } = useForm()
@@ -18,7 +19,7 @@ export function KindTiles() {
       label={t('kind.label')}
       error={errorOf('kind')}
       value={form.kind}
-      options={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`), icon: KIND_ICONS[kind] }))}
+      options={QUESTION_TYPES.map((kind) => ({ value: kind, label: t(`kind.${kind}`), icon: KINDS[kind].icon }))}
       onChange={(kind) => change({ kind })}
     />
   )

@@ -102,6 +102,19 @@ describe('the question form', () => {
     expect(of('cat')).toMatchObject({ letters: true, word: 'cat', phrase: '', others: '' })
   })
 
+  it.each<[Partial<QuestionForm>, Partial<Question>]>([
+    [{ kind: 1 }, {}],
+    [{ kind: 2 }, { video: { video_url: 'https://youtu.be/abcdefghijk', video_title: 't', video_desc: 'd' } }],
+    [{ kind: 3 }, { file: { file: 'a.mp3', file_title: 't', file_desc: 'd', file_word: '' } }],
+    [{ kind: 3, sound: '' }, { file: { file: '', file_title: 't', file_desc: 'd', file_word: 'cat' } }],
+    [{ kind: 4 }, { file: { file: 'a.png', file_title: 't', file_desc: 'd', file_word: '' } }],
+    [{ kind: 5 }, { file: { file: 'a.mp3', file_title: 't', file_desc: 'd', file_word: 'cat' } }],
+  ])('saves the medium of the kind alone: %j', (part, expected) => {
+    const texts = { title: 't', description: 'd', spoken: 'cat', sound: 'a.mp3', picture: 'a.png' }
+    const input = inputOf(form({ ...texts, address: 'https://youtu.be/abcdefghijk', ...part }))
+    expect({ video: input?.video, file: input?.file }).toEqual({ video: undefined, file: undefined, ...expected })
+  })
+
   it('writes the other accepted answers of a typed question on lines', () => {
     const form: QuestionForm = {
       ...emptyQuestion(),

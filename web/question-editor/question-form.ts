@@ -5,9 +5,14 @@ import {
   answerWay,
   isWritten,
 } from '../../server/contract/answer-way-rules.ts'
+import {
+  mediumOf,
+  QUESTION_KINDS,
+  type QuestionMedium,
+  type QuestionType,
+} from '../../server/contract/question-kind-rules.ts'
 import type { Question, QuestionInput } from '../../server/contract/questions.ts'
 import { westernDigits } from '../../server/contract/rules.ts'
-import type { Kind } from '../parts/authoring/question-icons.ts'
 import { authoringOf, emptyKeys, type KeyForm, keptKeys } from '../ways/authoring.ts'
 
 /** All input of the popup. Fields that the chosen kind or answer way does not use keep their values. */
@@ -15,7 +20,7 @@ export interface QuestionForm extends KeyForm {
   /** ID in the bank; '' for a new question. */
   ID: string
   /** 0 before the choice. */
-  kind: Kind | 0
+  kind: QuestionType | 0
   way: AnswerWay
   text: string
   notes: string
@@ -62,6 +67,7 @@ export const emptyQuestion = (): QuestionForm => ({
 /** The form of a question of the bank. */
 export function formOfQuestion(question: Question): QuestionForm {
   const way = answerWay(question)
+  const medium = mediumOf(question.type)
   const fresh = emptyQuestion()
   return {
     ...fresh,
@@ -74,8 +80,8 @@ export function formOfQuestion(question: Question): QuestionForm {
     title: question.video?.video_title || question.file?.file_title || '',
     description: question.video?.video_desc || question.file?.file_desc || '',
     address: question.video?.video_url ?? '',
-    sound: question.type === 3 || question.type === 5 ? (question.file?.file ?? '') : '',
-    picture: question.type === 4 ? (question.file?.file ?? '') : '',
+    sound: medium === 'sound' ? (question.file?.file ?? '') : '',
+    picture: medium === 'picture' ? (question.file?.file ?? '') : '',
     spoken: question.file?.file_word ?? '',
     ...authoringOf(way).formOf(question.answers, question),
     classes: question.classes,
@@ -87,11 +93,33 @@ export function formOfQuestion(question: Question): QuestionForm {
   }
 }
 
+type MediumInput = (form: QuestionForm, kind: QuestionType) => Pick<QuestionInput, 'video' | 'file'>
+
+/** The input of each medium. Beside a sound file, a text to speak is kept only if the kind requires it. */
+const MEDIUM_INPUT: Record<QuestionMedium, MediumInput> = {
+  none: () => ({}),
+  video: ({ address, title, description }) => ({
+    video: { video_url: westernDigits(address), video_title: title, video_desc: description },
+  }),
+  sound: ({ sound, spoken, ...form }, kind) => {
+    const isSpoken = !sound || QUESTION_KINDS[kind].required.includes('file.file_word')
+    return fileInput(form, sound, isSpoken ? spoken : '')
+  },
+  picture: (form) => fileInput(form, form.picture, ''),
+}
+
+const fileInput = (
+  { title, description }: Pick<QuestionForm, 'title' | 'description'>,
+  file: string,
+  word: string,
+): Pick<QuestionInput, 'file'> => ({
+  file: { file, file_title: title, file_desc: description, file_word: word },
+})
+
 /** Body of questions/save; undefined until a kind is chosen. Empty answers are included; `checkQuestion` drops them. */
 export function inputOf(form: QuestionForm): QuestionInput | undefined {
   const { kind } = form
   if (kind === 0) return undefined
-  const file = kind === 3 || kind === 5 ? form.sound : kind === 4 ? form.picture : ''
   return {
     ...(form.ID && { ID: form.ID }),
     type: kind,
@@ -100,17 +128,7 @@ export function inputOf(form: QuestionForm): QuestionInput | undefined {
     ...answersTypeOf(ANSWERS_TYPES[form.way]),
     answers: authoringOf(form.way).answersOf(form),
     ...authoringOf(form.way).fieldsOf?.(form),
-    ...(kind === 2 && {
-      video: { video_url: westernDigits(form.address), video_title: form.title, video_desc: form.description },
-    }),
-    ...(kind > 2 && {
-      file: {
-        file,
-        file_title: form.title,
-        file_desc: form.description,
-        file_word: kind === 5 || (kind === 3 && !file) ? form.spoken : '',
-      },
-    }),
+    ...MEDIUM_INPUT[mediumOf(kind)](form, kind),
     ...(form.explanation.trim() && { explanation: form.explanation }),
     cats: form.categories,
     classes: form.classes,

@@ -1,3 +1,4 @@
+import { mediumOf } from '../../server/contract/question-kind-rules.ts'
 import { checkQuestion } from '../../server/contract/question-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
@@ -33,7 +34,8 @@ export function checkForm(form: QuestionForm): { ok: Question } | QuestionProble
   if (!input) return { error: 'required', field: 'kind' }
   const checked = checkQuestion(input)
   const asked = 'error' in checked && checked.field !== 'answers'
-  if (form.kind === 4 && !asked && form.picture === '') return { error: 'required', field: 'picture' }
+  if (mediumOf(input.type) === 'picture' && !asked && form.picture === '')
+    return { error: 'required', field: 'picture' }
   const problem = asked ? undefined : authoringOf(form.way).problem?.(form)
   if (problem) return { error: problem, field: 'answers' }
   if ('ok' in checked) return checked

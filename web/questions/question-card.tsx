@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { CategoryName } from '../../server/contract/shapes.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
+import { KINDS } from '../parts/question/kinds.ts'
 import { questionSample, questionTitle } from '../parts/question/question-title.ts'
 import { Categories } from '../parts/subject/categories.tsx'
 import { labelOf } from '../ways/ways.ts'
@@ -45,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const title = questionTitle(question) || t('card.untitled')
   const sample = questionSample(question)
   const facts = [
-    ...(question.type === 1 ? [] : [t(`question:kind.${question.type}`)]),
+    ...(KINDS[question.type].isUsual ? [] : [t(`question:kind.${question.type}`)]),
     t(`question:way.${labelOf(question)}`),
     ...(question.level ? [t(`common:levels.${question.level}`, { defaultValue: question.level })] : []),
   ]

@@ -3,11 +3,11 @@ import { Star, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANSWER_WAYS, ANSWERS_TYPES } from '../../server/contract/answer-way-rules.ts'
+import { QUESTION_TYPES } from '../../server/contract/question-kind-rules.ts'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
 import { signsOf } from '../parts/authoring/filter-signs.ts'
-import { KINDS } from '../parts/authoring/question-icons.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
 import styles from './bank.module.css'
@@ -54,7 +54,7 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
       />
       {select(
         'kind',
-        KINDS.map((kind) => ({ value: String(kind), label: t(`question:kind.${kind}`) })),
+        QUESTION_TYPES.map((kind) => ({ value: String(kind), label: t(`question:kind.${kind}`) })),
       )}
       {select(
         'way',

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { className, gradeName } from '../i18n/format.ts'
-import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
+import { iconOf, KINDS } from '../parts/question/kinds.ts'
 import { questionSample, questionTitle } from '../parts/question/question-title.ts'
 import { gradeRanges, gradesOf } from '../parts/quiz/quiz-facts.ts'
-import { labelOf, wayOf } from '../ways/ways.ts'
+import { labelOf } from '../ways/ways.ts'
 import styles from './bank.module.css'
 
 interface Props {
@@ -27,10 +27,9 @@ export const BankRow = memo(function BankRow({ question, search, picked, disable
   const { t } = useTranslation(['task-editor', 'question', 'common'])
   const title = questionTitle(question)
   const sample = questionSample(question)
-  const { icon: WayIcon } = wayOf(question)
-  const KindIcon = KIND_ICONS[question.type]
+  const Icon = iconOf(question)
   const facts = [
-    ...(question.type === 1 ? [] : [t(`question:kind.${question.type}`)]),
+    ...(KINDS[question.type].isUsual ? [] : [t(`question:kind.${question.type}`)]),
     t(`question:way.${labelOf(question)}`),
     ...(question.level ? [t(`common:levels.${question.level}`, { defaultValue: question.level })] : []),
     ...gradesText(question.classes),
@@ -48,7 +47,7 @@ export const BankRow = memo(function BankRow({ question, search, picked, disable
           </span>
         )}
         <span className={styles.facts}>
-          {question.type === 1 ? <WayIcon size={16} aria-hidden="true" /> : <KindIcon size={16} aria-hidden="true" />}
+          <Icon size={16} aria-hidden="true" />
           {facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ')}
         </span>
       </button>

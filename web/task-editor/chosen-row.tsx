@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { pointsText } from '../i18n/points.ts'
-import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
+import { iconOf, KINDS } from '../parts/question/kinds.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
-import { labelOf, wayOf } from '../ways/ways.ts'
+import { labelOf } from '../ways/ways.ts'
 import styles from './chosen.module.css'
 import { PointsField } from './points-field.tsx'
 
@@ -26,7 +26,7 @@ interface Props {
 export function ChosenRow({ question, at, draw, count, shown, frozen, onWeigh, onShow, onRemove }: Props) {
   const { t } = useTranslation(['task-editor', 'question'])
   const title = questionTitle(question)
-  const Icon = question.type === 1 ? wayOf(question).icon : KIND_ICONS[question.type]
+  const Icon = iconOf(question)
   return (
     <SortableRow id={question.ID} at={at} boxed shown={shown} className={styles.row}>
       <SortGrip label={t('chosen.handle', { title, number: at + 1, count })} />
@@ -39,7 +39,7 @@ export function ChosenRow({ question, at, draw, count, shown, frozen, onWeigh, o
         </bdi>
         <span className={styles.facts}>
           <Icon size={15} aria-hidden="true" />
-          {question.type !== 1 && `${t(`question:kind.${question.type}`)} · `}
+          {!KINDS[question.type].isUsual && `${t(`question:kind.${question.type}`)} · `}
           {t(`question:way.${labelOf(question)}`)}
           {frozen && onWeigh && ` · ${pointsText(pointsOf(question))}`}
           {draw !== undefined && ` · ${t('draws.chip', { number: draw })}`}

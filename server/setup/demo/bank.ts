@@ -1,3 +1,4 @@
+import { mediumOf } from '../../contract/question-kind-rules.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { Deps } from '../../deps.ts'
 import { toContractQuestion } from '../../questions/question-rows.ts'
@@ -33,5 +34,6 @@ export function chooseQuestions(bank: Map<Subject, Question[]>, plan: Plan, rand
     .shuffled(bank.get(plan.subject) ?? [])
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, plan.count)
-  return [...nearest.filter(({ type }) => type !== 2), ...nearest.filter(({ type }) => type === 2)]
+  const isVideo = ({ type }: Question) => mediumOf(type) === 'video'
+  return [...nearest.filter((question) => !isVideo(question)), ...nearest.filter(isVideo)]
 }

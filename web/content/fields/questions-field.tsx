@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../server/contract/questions.ts'
 import { useMe } from '../../api/session.ts'
 import { count } from '../../i18n/format.ts'
-import { KIND_ICONS } from '../../parts/authoring/question-icons.ts'
 import { cartOf, joined } from '../../parts/cart/cart.ts'
 import { questionEditorPopupAtom } from '../../parts/popups.ts'
+import { iconOf } from '../../parts/question/kinds.ts'
 import { questionTitle } from '../../parts/question/question-title.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
-import { labelOf, wayOf } from '../../ways/ways.ts'
+import { labelOf } from '../../ways/ways.ts'
 import { BankPicker } from '../bank-picker.tsx'
 import { useEditor } from '../editor-context.ts'
 import { quizQuestions } from '../quiz-questions.ts'
@@ -72,7 +72,7 @@ export function QuestionsField() {
         <SortableList sorting={sorting} className={styles.list} labelledBy="quiz-questions">
           {questions.map((question, at) => {
             const title = questionTitle(question)
-            const Icon = question.type === 1 ? wayOf(question).icon : KIND_ICONS[question.type]
+            const Icon = iconOf(question)
             const wrong = problemOf(errorOf, at)
             return (
               <SortableRow key={question.ID} id={question.ID} at={at} boxed className={styles.row}>

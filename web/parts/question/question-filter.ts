@@ -1,5 +1,6 @@
 import type { WayNumber } from '../../../server/contract/answer-way-rules.ts'
 import type { Body } from '../../../server/contract/calls.ts'
+import type { QuestionType } from '../../../server/contract/question-kind-rules.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import { foldForSearch } from '../../../server/contract/rules.ts'
 import { wayOf } from '../../ways/ways.ts'
@@ -33,7 +34,7 @@ export const NO_QUESTION_FILTER: QuestionFilter = {
 /** The body of `questions/view`. */
 export const questionsBody = (filter: QuestionFilter): Body<'questions/view'> => ({
   ...(filter.search.trim() && { search: filter.search.trim() }),
-  ...(filter.kind && { type: Number(filter.kind) as 1 | 2 | 3 | 4 | 5 }),
+  ...(filter.kind && { type: Number(filter.kind) as QuestionType }),
   ...(filter.way && { answersType: Number(filter.way) as WayNumber }),
   ...(filter.level && { level: filter.level }),
   ...(filter.grade && { classes: [filter.grade] }),

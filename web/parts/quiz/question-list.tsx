@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewQuestion } from '../../ways/way.ts'
 import { labelOf } from '../../ways/ways.ts'
-import { KIND_ICONS } from '../authoring/question-icons.ts'
 import { fieldAttributes } from '../fields/field-direction.ts'
+import { KINDS } from '../question/kinds.ts'
 import { questionSummary } from '../question/question-title.ts'
 import { matchesQuestion } from './match-question.ts'
 import styles from './question-list.module.css'
@@ -42,7 +42,7 @@ export function QuestionList({ questions, onOpen }: Props) {
       ) : (
         <ol className={styles.list}>
           {shown.map(({ question, number }) => {
-            const Icon = KIND_ICONS[question.type]
+            const { icon: Icon } = KINDS[question.type]
             return (
               <li key={question.ID}>
                 <button type="button" onClick={() => onOpen(question)}>

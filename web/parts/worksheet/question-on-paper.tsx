@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { answerWay } from '../../../server/contract/answer-way-rules.ts'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
-import { imageUrl } from '../../api/image.ts'
 import { pointsText } from '../../i18n/points.ts'
 import { SHEETS } from '../../ways/sheets.ts'
 import { wayOf } from '../../ways/ways.ts'
 import { questionDirection } from '../question/direction.ts'
+import { KINDS_ON_PAPER, PaperHint } from '../question/kind-on-paper.tsx'
 import { plainText } from '../question/question-title.ts'
 import styles from './worksheet.module.css'
 
@@ -20,6 +20,7 @@ interface Props {
 export function QuestionOnPaper({ asked, number, points }: Props) {
   const { t } = useTranslation(['worksheet', 'question'])
   const { Blank, hint } = SHEETS[answerWay(asked)]
+  const Media = KINDS_ON_PAPER[asked.type]
   const todo = hint?.(asked)
   const { video, file } = asked
   // As on the screen, the title of a video or a picture is read only without a question.
@@ -44,33 +45,14 @@ export function QuestionOnPaper({ asked, number, points }: Props) {
       </div>
       {points !== undefined && <span className={styles.points}>{pointsText(points)}</span>}
       <div className={styles.answer}>
-        <Media asked={asked} />
+        {Media && <Media asked={asked} />}
         {todo && (
-          <p className={styles.hint}>
+          <PaperHint>
             <bdi>{t(`hint.${todo}`)}</bdi>
-          </p>
+          </PaperHint>
         )}
         <Blank asked={asked} />
       </div>
     </section>
   )
-}
-
-function Media({ asked: { type, file, video } }: { asked: StudentQuestion }) {
-  const { t } = useTranslation('worksheet')
-  if (type === 4 && file?.file)
-    return <img className={styles.picture} src={imageUrl(file.file)} alt={file.file_title ?? ''} />
-  if (type === 3 || type === 5)
-    return (
-      <p className={styles.hint}>
-        <bdi>{t('listen')}</bdi>
-      </p>
-    )
-  if (type === 2)
-    return (
-      <p className={styles.hint}>
-        <bdi>{t('watch')}</bdi> <bdi dir="ltr">{video?.video_url}</bdi>
-      </p>
-    )
-  return null
 }

@@ -1,5 +1,5 @@
-import { isWritten } from '../../../server/contract/answer-way-rules.ts'
 import { shuffledAround } from '../../../server/contract/place-rules.ts'
+import { isHeard } from '../../../server/contract/question-kind-rules.ts'
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import type { Draw } from '../../../server/contract/task-shapes.ts'
 import { mixed } from '../../ways/mixed.ts'
@@ -53,8 +53,7 @@ function askedIn(question: Question, version: Version): StudentQuestion {
 /** The text of a dictation is its answer. */
 function withoutSpokenText({ type }: Question, file: NonNullable<StudentQuestion['file']>): StudentQuestion['file'] {
   const { file: name, file_title } = file
-  const spoken = type === 3 || type === 5
-  return { file: name, file_title, ...(!spoken && { file_desc: file.file_desc }) }
+  return { file: name, file_title, ...(!isHeard(type) && { file_desc: file.file_desc }) }
 }
 
 const shuffled = <T>(list: readonly T[], seed: string): T[] =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { answerWay } from '../../../server/contract/answer-way-rules.ts'
+import { isHeard } from '../../../server/contract/question-kind-rules.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Draw } from '../../../server/contract/task-shapes.ts'
 import { count } from '../../i18n/format.ts'
@@ -133,7 +134,7 @@ function KeySheet({ task, version, printed }: SheetProps) {
               <td className="num">{at + 1}</td>
               <td>
                 <bdi dir={question.direction}>{questionTitle(question)}</bdi>
-                {question.file?.file_word && question.type !== 4 && (
+                {isHeard(question.type) && question.file?.file_word && (
                   <p>
                     {t('spoken')} <bdi>{plainText(question.file.file_word)}</bdi>
                   </p>
