@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { QUESTION_TYPES, type QuestionType } from '../../../server/contract/question-kind-rules.ts'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import question from '../../i18n/ar/question.json' with { type: 'json' }
+import editor from '../../i18n/ar/question-editor.json' with { type: 'json' }
 import { markupOf } from '../markup-testing.ts'
 import { KIND_MEDIA } from './kind-media.tsx'
 import { KINDS_ON_PAPER } from './kind-on-paper.tsx'
@@ -30,4 +32,9 @@ it('shows the video, the player, the picture or the button to listen on a screen
 it('prints the address of a video, the picture, and what is listened to, without its text', () => {
   expect(onPaper({ file: 'a.bin' })).toEqual([null, 'watch', 'listen', '<img', 'listen'])
   expect(onPaper({})).toEqual([null, 'watch', 'listen', undefined, 'listen'])
+})
+
+it('has a name for lists and one for the editor', () => {
+  const names: Record<QuestionType, string>[] = [question.kind, editor.kind]
+  for (const name of names) expect(QUESTION_TYPES.filter((type) => !name[type])).toEqual([])
 })
