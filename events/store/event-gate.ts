@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { KNOWN_TYPES } from '../attempt/known-events.ts'
+import { KNOWN_TYPES } from '../newer-event.ts'
 import type { Engine } from './engine.ts'
 import type { EventStore } from './event-store.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'

@@ -1,5 +1,5 @@
 import type { AttemptEvent, Mark } from '../attempt/attempt-events.ts'
-import { NewerEvent } from '../attempt/known-events.ts'
+import { NewerEvent } from '../newer-event.ts'
 import type { TaskEvent, TaskQuestion } from '../task/task-events.ts'
 import type { StoredEvent } from './event-store.ts'
 

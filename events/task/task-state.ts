@@ -1,5 +1,5 @@
-import { refuseNewer } from '../attempt/known-events.ts'
 import { Refusal } from '../decider.ts'
+import { refuseNewer } from '../newer-event.ts'
 import type { Draw } from './draw-events.ts'
 import { type CoOwner, withoutOwners } from './owner-events.ts'
 import type { Pause } from './pause-events.ts'

@@ -1,4 +1,4 @@
-import { NewerEvent } from '../../events/attempt/known-events.ts'
+import { NewerEvent } from '../../events/newer-event.ts'
 
 /**
  * Default branch of every switch over events. The compiler checks that no type is missing; a log of a newer version

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { NewerEvent } from '../../events/attempt/known-events.ts'
 import { Refusal } from '../../events/decider.ts'
+import { NewerEvent } from '../../events/newer-event.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { ErrorBody } from '../contract/errors.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { openTestPostgres } from '../../../server/database/testing-postgres.ts'
-import { KNOWN_TYPES } from '../../attempt/known-events.ts'
+import { KNOWN_TYPES } from '../../newer-event.ts'
 import { openEventGate, withGate } from '../event-gate.ts'
 import { openStore } from '../open-store.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'

@@ -1,7 +1,7 @@
-import type { TaskEvent } from '../task/task-events.ts'
-import type { AttemptEvent } from './attempt-events.ts'
+import type { AttemptEvent } from './attempt/attempt-events.ts'
+import type { TaskEvent } from './task/task-events.ts'
 
-/** Thrown for an event that a newer version of the server wrote. Nothing may be decided without it. */
+/** Thrown for an event that a newer version of the server wrote. Deciding without it could give a wrong result. */
 export class NewerEvent extends Error {
   constructor(type: string, detail = 'unknown to this version') {
     super(`event ${type} (${detail}): a newer version of the server wrote it, update this one`)
