@@ -1,10 +1,8 @@
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { type Draw, sizeOf } from '../../events/task/draw-events.ts'
 import { withoutOwners } from '../../events/task/owner-events.ts'
-import type { Phase, Recipient, TaskDetails, TaskEvent, TaskQuestion } from '../../events/task/task-events.ts'
+import type { TaskDetails, TaskEvent, TaskQuestion } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
-import type { EntryState } from '../attempts/columns.ts'
-import { newEntry } from '../attempts/fold.ts'
 import type { AttemptRows } from '../attempts/rows.ts'
 import type { Positioned } from '../engine/events-to-fold.ts'
 import type { Figures } from '../engine/read-model.ts'
@@ -12,8 +10,9 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
 import { deleteTask, restoreTask } from './deletion.ts'
-import { changeOwners, coOwnersOf, ownersOf } from './owners.ts'
+import { changeOwners, coOwnersOf } from './owners.ts'
 import { pausedColumns, resumedColumns } from './pauses.ts'
+import { addRecipients, enterPhase, removeRecipients } from './recipients.ts'
 import type { TaskBoardRows } from './rows.ts'
 
 type Batch = TaskBoardRows & AttemptRows & Figures
@@ -254,50 +253,3 @@ function correctQuestion(batch: Batch, counters: TaskBoardCounters, corrected: T
 /** Events that change nothing in the rows of tasks that people see. */
 const isUnseen = ({ type }: TaskEvent): boolean =>
   type === 'QuestionsFrozen' || type === 'MarkingRuleSet' || type === 'MarkingRuleRemoved'
-
-/** Opening and closing change the badge and statistics of each recipient who has not submitted. */
-function enterPhase(batch: Batch, taskId: string, phase: Phase, position: number): void {
-  const counters = batch.counters.get(taskId)
-  if (!counters || counters.phase === phase) return
-  batch.counters.put(taskId, { ...counters, phase, position })
-  for (const key of batch.entries.ofTask(taskId)) {
-    const entry = batch.entries.get(key)
-    if (entry) change(batch, counters, entry, { phase: counters.phase, entry }, { phase, entry }, position)
-  }
-}
-
-/** A student who is a recipient already keeps their row; only the class changes. */
-function addRecipients(batch: Batch, counters: TaskBoardCounters, recipients: Recipient[], position: number): void {
-  for (const recipient of recipients) {
-    const key = attemptStream(counters.task_id, recipient.studentId)
-    const known = batch.entries.get(key)
-    if (known) {
-      batch.entries.put(key, { ...known, class_code: recipient.classCode, position })
-      continue
-    }
-    const entry = newEntry(counters.task_id, recipient, position)
-    batch.entries.put(key, entry)
-    change(batch, counters, entry, undefined, { phase: counters.phase, entry }, position)
-  }
-}
-
-function removeRecipients(batch: Batch, counters: TaskBoardCounters, keys: string[], position: number): void {
-  for (const key of keys) {
-    const entry = batch.entries.get(key)
-    if (!entry) continue
-    batch.entries.remove(key)
-    change(batch, counters, entry, { phase: counters.phase, entry }, undefined, position)
-  }
-}
-
-function change(
-  batch: Batch,
-  counters: TaskBoardCounters,
-  { student_id: studentId }: EntryState,
-  before: { phase: Phase; entry: EntryState } | undefined,
-  after: { phase: Phase; entry: EntryState } | undefined,
-  position: number,
-): void {
-  const { task_id: taskId } = counters
-  batch.countEntry({ taskId, ownerIds: ownersOf(counters), studentId, before, after, position })
-}
