@@ -1,10 +1,11 @@
 import type { ReadTables } from '../../projections/read-models.ts'
+import type { ContentTables } from './content-tables.ts'
 
 /**
- * Records that are edited in place: people, sessions, the question bank, content, media. JSON is text, booleans are
- * 0 or 1, instants are ISO text.
+ * Records that are edited in place: people, sessions, the question bank, media, and the content of the library. JSON is
+ * text, booleans are 0 or 1, instants are ISO text.
  */
-export interface ServerTables {
+export interface ServerTables extends ContentTables {
   schools: { id: string; name: string; city: string }
   school_classes: { school_id: string; class_code: string }
   users: {
@@ -94,7 +95,6 @@ export interface ServerTables {
   spoken_sounds: { key: string; path: string }
   /** Bytes that a person uploaded on a day in UTC, such as `2026-11-23`. */
   uploads: { user_id: string; day: string; bytes: number }
-  /** A student's last score of a library quiz; `missed`: ids of the wrong questions. */
   /**
    * Personal times of students. `factor` in hundredths: 125, 150, 200, 100 for quiet settings alone, or 0 for unlimited. `to_at` null: without an end.
    * A row is ended (`ended_at`), never changed.
@@ -113,6 +113,7 @@ export interface ServerTables {
     ended_at: string | null
     ended_by: string | null
   }
+  /** A student's last score of a library quiz; `missed`: ids of the wrong questions. */
   practice_results: { user_id: string; quiz_id: string; score: number; missed: string; at: string }
   /** Unsent tasks of a person. `form`: the editor's fields as JSON, without names of students. */
   task_drafts: {
@@ -148,53 +149,6 @@ export interface ServerTables {
   /** A person's own tags of tasks and templates. `folded`: the tag for comparisons. */
   task_tags: { user_id: string; kind: 'task' | 'template'; target_id: string; folded: string; tag: string }
   settings: { key: string; value: string }
-  subjects: { id: string; name: string; ar_name: string }
-  menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }
-  news: {
-    id: string
-    subject: string
-    title: string
-    short: string
-    body: string
-    ar_title: string
-    ar_short: string
-    ar_body: string
-    img: string
-    classes: string
-    published_at: string
-  }
-  grades: { grade: number; img: string }
-  categories: {
-    id: string
-    subject: string
-    name: string
-    en_name: string
-    parent: string
-    img: string
-    classes: string
-    place: number
-  }
-  /** Quizzes of the library, marked by the server. `questions` have the contract's form, with their keys. */
-  quizzes: {
-    id: string
-    subject: string
-    name: string
-    /** Folded name and description. */
-    search: string
-    full: string
-    /** Sanitised HTML. */
-    story: string
-    img: string
-    background: string
-    classes: string
-    /** Ids of categories. */
-    cats: string
-    level: string
-    training: number
-    questions: string
-    questions_num: number
-    place: number
-  }
   /** Flip cards, made by a teacher. A deleted activity can still be played in tasks that were sent before. */
   activities: {
     id: string
@@ -210,97 +164,6 @@ export interface ServerTables {
     created_at: string
     updated_at: string
     deleted_at: string | null
-  }
-  articles: {
-    id: string
-    subject: string
-    title: string
-    short: string
-    body: string
-    ar_title: string
-    ar_short: string
-    ar_body: string
-    img: string
-    place: number
-  }
-  /** Files of the library; `path` is one of `media`. */
-  files: {
-    id: string
-    subject: string
-    name: string
-    en_name: string
-    path: string
-    /** The name for downloads. */
-    file_name: string
-    classes: string
-    cats: string
-    place: number
-  }
-  game_categories: { id: string; name: string; en_name: string; place: number }
-  games: {
-    id: string
-    subject: string
-    name: string
-    en_name: string
-    img: string
-    classes: string
-    /** Ids of game categories. */
-    cats: string
-    /** 2: a login is required. */
-    open: number
-    /** Name of the folder of its files in DATA_DIR/games/, a hash of their content. */
-    folder: string
-    place: number
-  }
-  books: {
-    id: string
-    subject: string
-    name: string
-    ar_name: string
-    part: string
-    cover: string
-    classes: string
-    direction: string
-    /** Paths of media, in order. */
-    pages: string
-    pages_num: number
-    /** `texts`: the text of each page, or fewer; `search`: all texts, folded. */
-    texts: string
-    search: string
-    /** The number printed on the first page. */
-    first_page: number
-    width: number
-    height: number
-    place: number
-  }
-  /** Every change of content by an editor. */
-  content_changes: {
-    id: string
-    /** Grows by one with each change. */
-    number: number
-    at: string
-    by_id: string
-    /** A list of content, or `site`. */
-    list: string
-    row_id: string
-    /** The row's name at that time, in Arabic if it has one. */
-    name: string
-    change: 'added' | 'changed' | 'moved' | 'removed' | 'restored'
-    /** The row in the form of a content folder; null if there was none. */
-    before: string | null
-    after: string | null
-    /** 1: this change moved the row to the bin, and it is still there. */
-    in_bin: number
-  }
-  word_categories: { id: string; name: string; en_name: string; place: number }
-  words: {
-    id: string
-    subject: string
-    eng_name: string
-    ar_name: string
-    eng_folded: string
-    ar_folded: string
-    cat: string
   }
   /** Messages of the contact form. */
   messages: {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listener, listenAs } from '../live/testing.ts'
+import { canaries, keys, wrong } from '../testing/canaries.ts'
 import { addGateway } from '../testing/gateway-records.ts'
 import { addQuiz } from '../testing/library-quiz.ts'
-import { canaries, createWalk, keys, mustCall, wrong } from '../testing/student-walk.ts'
+import { createWalk, mustCall } from '../testing/student-walk.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 /*

@@ -1,8 +1,10 @@
 import type { CallName } from '../contract/calls.ts'
 import { contentFields } from './content-fields.ts'
+import { fieldsOf } from './fields-of.ts'
 import { dictionaryFields, fileItem, gatewayFields, messageFields } from './gateway-fields.ts'
 import { pastFields } from './past-fields.ts'
 import { staffFields, studentFields } from './people-fields.ts'
+import { reuseFields } from './reuse-fields.ts'
 
 /**
  * Allowed fields of replies by role: paths without list indexes, `*` for keys that are ids. Written by hand in addition
@@ -132,7 +134,6 @@ const question = [
   ...plain('file.file file.file_title file.file_desc file.file_word'),
 ].join(' ')
 const id = ['success', 'success._id']
-const template = '_id name by by._id by.name cats questions_num at mine tags'
 const favourite = [...plain('_id question'), ...under('question', question)]
 const teacher: Allowed = {
   ...open,
@@ -212,28 +213,7 @@ const teacher: Allowed = {
   'tasks/restore': ['success'],
   'tasks/restore_answers': ['success'],
   'tasks/pause': ['success'],
-  'tasks/drafts': ['drafts', ...under('drafts', 'draft name questions_num at version'), 'form'],
-  'tasks/save_draft': ['success', ...under('success', 'version at')],
-  'tasks/delete_draft': ['success'],
-  'tasks/templates': [
-    ...plain('templates total categories tags tags.tag tags.count'),
-    ...under('templates', template),
-    ...under('categories', '_id name en_name top'),
-  ],
-  'tasks/template': [
-    'template',
-    ...under(
-      'template',
-      `${template} full story timer res_type background img shuffle_options partial review score questions`,
-    ),
-    ...under('template', 'shuffle_questions attempts counts draws draws.count draws.questions'),
-    ...under('template.questions', `${question} points`),
-  ],
-  'tasks/save_template': id,
-  'tasks/rename_template': ['success'],
-  'tasks/delete_template': ['success'],
-  'tasks/tag': ['success'],
-  'tasks/tag_template': ['success'],
+  ...reuseFields(question),
   'tasks/resume': ['success'],
   'tasks/updateScore': ['success'],
   'tasks/delete_student_answes': ['success'],
@@ -302,18 +282,4 @@ const allowed: Record<Role, Allowed> = {
 export function strayFields(role: Role, name: CallName, reply: unknown): string[] {
   const known = new Set(allowed[role][name])
   return [...new Set(fieldsOf(reply))].filter((field) => !known.has(field))
-}
-
-/** Objects whose keys are ids or class codes. */
-const KEYED = /(^|\.)(right_rates|counts)$/
-
-function fieldsOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, path))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const ofCount = /^(all|waiting|active|games|books|words)$/.test(key)
-    const name = KEYED.test(path) && !ofCount ? '*' : key
-    const field = path === '' ? name : `${path}.${name}`
-    return [field, ...fieldsOf(inner, field)]
-  })
 }
