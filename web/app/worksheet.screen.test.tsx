@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { i18n } from '../i18n/i18n.ts'
-import { QUESTIONS, TEACHER, TEACHER_REPLIES } from './testing/given-teacher.ts'
+import { QUESTIONS } from './testing/given-task-questions.ts'
+import { TEACHER, TEACHER_REPLIES } from './testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from './testing/open-screen.tsx'
 import { findingsInBothLanguages } from './testing/screen-findings.ts'
 

@@ -4,7 +4,7 @@ import { markupOf } from '../parts/markup-testing.ts'
 import { questionsOf } from '../parts/worksheet/versions.ts'
 import { type Choice, Worksheets } from '../parts/worksheet/worksheets.tsx'
 import { SHEETS } from '../ways/sheets.ts'
-import { QUESTIONS } from './testing/given-teacher.ts'
+import { QUESTIONS } from './testing/given-task-questions.ts'
 
 beforeAll(() => i18n.init({ lng: 'cimode' }))
 

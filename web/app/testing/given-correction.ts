@@ -1,7 +1,8 @@
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { AnswerGroup } from '../../../server/contract/marking-shapes.ts'
 import { inDays, LONG_NAME } from './given.ts'
-import { ENTRIES, QUESTIONS, TEACHER, TEACHER_REPLIES } from './given-teacher.ts'
+import { QUESTIONS } from './given-task-questions.ts'
+import { ENTRIES, TEACHER, TEACHER_REPLIES } from './given-teacher.ts'
 import type { Replies } from './open-screen.tsx'
 
 /* The answers to a question of the teacher's task, and what a correction of its key would change. */
