@@ -9,7 +9,7 @@ export interface HandleContext {
   now: () => Date
   /** The client's idempotency key and a fingerprint of the request body. */
   command?: { id: string; fingerprint: string }
-  /** Most retries after a version conflict; 20 when absent. */
+  /** Maximum number of retries after a version conflict; 20 when absent. */
   retries?: number
 }
 

@@ -31,7 +31,7 @@ export interface RemarkCause {
   id: string
 }
 
-/** Most letters of a comment. */
+/** Maximum length of a comment. */
 export const COMMENT_MOST = 1000
 
 /** Result of a change of marks. */
@@ -206,7 +206,7 @@ export const GRACE_MS = 30_000
  * with a save.
  */
 export const SUBMISSION = '(submission)'
-/** Most attempts where they are unlimited: a limit on what a client can add to the log. */
+/** Maximum number of attempts where they are unlimited: a limit on what a client can add to the log. */
 export const UNLIMITED_MOST = 50
-/** Most late calls kept per attempt: more than one outbox holds, yet a limit on what a client can add to the log. */
+/** Maximum number of late calls kept per attempt: more than one outbox holds, yet a limit on what a client can add to the log. */
 export const LATE_MOST = 100

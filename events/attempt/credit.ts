@@ -20,7 +20,7 @@ export function creditOf(
 ): Mark | undefined {
   const { id: questionId, points, credit } = question
   const of = points * HUNDREDTHS
-  // Of no points all are earned: nobody reads that their answer to a dropped question was wrong.
+  // A dropped question counts as fully earned, so that no student reads that their answer was wrong.
   if (credit === 'dropped') return { questionId, earned: 0, of: 0, right: true, by: 'correction' }
   if (credit === 'full') return { questionId, earned: of, of, right: true, by: 'correction' }
   if (hand) return { ...scaled(questionId, hand, of), by: 'teacher' }

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
  * - A personal factor multiplies the time from the start to that end, if the task has a timer; 0 lifts both limits.
  * - Own dates, and the end of a reopened attempt, replace all of this. Of several the last one counts.
  * - Minutes are added to timer and end. Those given before an own end do not move that end.
- * - The clocks stand still during a pause.
+ * - The clocks do not run during a pause.
  */
 export function attemptDeadline({
   startedAt,

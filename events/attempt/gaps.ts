@@ -11,7 +11,7 @@ export interface Gap {
 
 /** Shorter interruptions cost no time: the outbox sends what waits. */
 export const GAP_LEAST_MS = 30_000
-/** Most gaps of one attempt: a limit on what a client can add to the log. */
+/** Maximum number of gaps of one attempt: a limit on what a client can add to the log. */
 export const GAPS_MOST = 50
 
 /**

@@ -3,7 +3,7 @@ import type { Instant } from '../task/task-events.ts'
 import type { AttemptEvent } from './attempt-events.ts'
 import type { AttemptState } from './attempt-state.ts'
 
-/** `after`: what ended the attempt. */
+/** `after`: the kind of deletion that ended the attempt. */
 export interface Restoration {
   after: 'answers_deleted' | 'task_deleted'
   by: string
@@ -11,7 +11,7 @@ export interface Restoration {
 }
 
 /**
- * Brings back what a deletion set aside (docs/decisions/0110-restore-what-was-deleted.md). After deleted answers it refuses
+ * Restores what a deletion set aside (docs/decisions/0110-restore-what-was-deleted.md). After deleted answers it refuses
  * `started_anew` once the student has started another attempt, which stays as it is, and `no_answers` when none were deleted.
  * Restored already: nothing. The caller marks a submission again in the same append, by the key of that time.
  */

@@ -3,7 +3,7 @@ import type { AnswerValue } from '../ways/values.ts'
 import { type HandMark, UNLIMITED_MOST } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt, SubmittedAttempt } from './attempt-state.ts'
 
-/** What an attempt knows of the others. */
+/** The student's other attempts, as far as the state of one needs them. */
 export interface Series {
   /** Absent: a task with one attempt. */
   repeats?: Repeats

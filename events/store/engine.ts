@@ -23,7 +23,7 @@ export type Engine<DB> = { write: Kysely<DB>; read: Kysely<DB>; close(): Promise
   | {
       kind: 'postgres'
       pool: import('pg').Pool
-      /** One connection for the log's transactions. PostgreSQL ends one that stands still: see `LOG_LIMITS`. */
+      /** One connection for the log's transactions. PostgreSQL ends one of a frozen node: see `LOG_LIMITS`. */
       logPool: import('pg').Pool
     }
 )

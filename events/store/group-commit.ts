@@ -2,7 +2,7 @@ import { type BatchPlan, type PreparedAppend, prepare } from './append-batch.ts'
 import type { AppendRequest, AppendResult } from './event-store.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** Most appends per transaction. */
+/** Maximum number of appends per transaction. */
 const BATCH = 500
 
 /** Resolves once the plan's rows are on disk. `base` is the log's head before them. */

@@ -4,7 +4,7 @@ import { sameData } from './same-data.ts'
 import type { Instant, TaskEvent } from './task-events.ts'
 import type { SentTask } from './task-state.ts'
 
-/** Most colleagues of one task. */
+/** Maximum number of colleagues of one task. */
 export const CO_OWNERS_MOST = 20
 
 /**

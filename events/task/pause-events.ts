@@ -2,12 +2,12 @@ import type { Event } from '../decider.ts'
 import type { Instant } from './task-events.ts'
 
 export type PauseEvent =
-  /** The clocks of all its attempts stand still. Saves still count. */
+  /** The clocks of all its attempts are paused. Saves still count. */
   | Event<'TaskPaused', { reason: string; by: string; at: Instant }>
   /** `closesAt` is the task's end from now on: the earlier one moved by the length of the pause, if it was ahead. */
   | Event<'TaskResumed', { by: string; at: Instant; closesAt: Instant | null }>
 
-/** A stretch in which clocks stand still; `to` null: they do now. */
+/** A stretch in which clocks are paused; `to` null: they are paused now. */
 export interface Pause {
   from: Instant
   to: Instant | null
@@ -23,7 +23,7 @@ export function pausedBetween(pauses: readonly Pause[], from: Instant, to?: Inst
   }, 0)
 }
 
-/** Since when the clocks stand still; null: they run. */
+/** Since when the clocks are paused; null: they run. */
 export function pausedSince({ pauses }: { pauses: readonly Pause[] }): Instant | null {
   const last = pauses.at(-1)
   return last && last.to === null ? last.from : null

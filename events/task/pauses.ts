@@ -2,7 +2,7 @@ import { type Pause, pausedSince } from './pause-events.ts'
 import type { Instant, TaskEvent } from './task-events.ts'
 import type { SentTask } from './task-state.ts'
 
-/** The time by which dates are compared. It stands still during a pause. */
+/** The time by which dates are compared. It does not advance during a pause. */
 export const clockOf = (task: { pauses: readonly Pause[] }, now: Instant): Instant => pausedSince(task) ?? now
 
 /** The pauses with a new one that has begun. */

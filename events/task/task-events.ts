@@ -68,8 +68,8 @@ export interface SetRule extends GroupRule {
 }
 
 /**
- * Most letters of a text in a rule or of an accepted answer. They hold what students typed and an erasure does not reach them, so they are for
- * short answers, which are no different from a key.
+ * Maximum length of a text in a rule or of an accepted answer. They hold what students typed and an erasure does not reach
+ * them, so they are for short answers, which are no different from a key.
  */
 export const RULE_TEXT_MOST = 200
 

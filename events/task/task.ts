@@ -44,7 +44,7 @@ export type TaskCommand =
   | (Command<'RemoveMarkingRule'> & { rule: string; by: string; now: Instant })
   /** Sent by the timekeeper. Does nothing when it is not due yet or already done. */
   | (Command<'OpenTask' | 'CloseTask'> & { now: Instant })
-  /** Stops the clocks of all attempts. Does nothing while they stand still. */
+  /** Stops the clocks of all attempts. Does nothing while they are stopped. */
   | (Command<'PauseTask'> & { reason: string; by: string; now: Instant })
   /** Does nothing while the clocks run. */
   | (Command<'ResumeTask'> & { by: string; now: Instant })
@@ -151,7 +151,7 @@ function decideDeleted(command: LaterCommand, task: SentTask): TaskEvent[] {
   }
 }
 
-/** Its clocks stood still only if it was paused, so dates that passed while it was deleted have passed. */
+/** Its clocks were stopped only if it was paused, so dates that passed while it was deleted have passed. */
 function restore({ by, joined, now }: Of<'RestoreTask'>, task: SentTask): TaskEvent[] {
   const due = pausedSince(task) === null ? advancePhase(task.phase, task, now) : []
   return [{ type: 'TaskRestored', data: { by, at: now } }, ...due, ...addJoined(joined, task, now)]

@@ -1,7 +1,7 @@
 /** Longer texts are never near: suggestions are for typing errors, and the time must stay linear in the length. */
 export const NEAR_LETTERS_MOST = 200
-/** Most groups that `nearGroups` compares with each other; the time is quadratic in their number. */
-const GROUPS_MOST = 300
+/** Maximum number of groups that `nearGroups` compares with each other; the time is quadratic in their number. */
+const MAX_GROUPS = 300
 
 /** Typing errors that two texts of this length may differ by. In shorter words one letter makes another word. */
 const errorsAllowed = (length: number): number => (length < 4 ? 0 : length <= 8 ? 1 : 2)
@@ -21,7 +21,7 @@ export function isNear(one: string, other: string): boolean {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Equal beginnings and ends don't change the distance. Most of two near texts is equal. */
+/** Equal beginnings and ends don't change the distance. The larger part of two near texts is equal. */
 function withoutCommonEnds(one: string, other: string): [string, string] {
   const shorter = Math.min(one.length, other.length)
   let from = 0
@@ -78,7 +78,7 @@ function nextRow(
 export function nearGroups(texts: readonly string[]): Map<string, string> {
   const leaders: string[] = []
   const near = new Map<string, string>()
-  for (const text of texts.filter(({ length }) => length <= NEAR_LETTERS_MOST).slice(0, GROUPS_MOST)) {
+  for (const text of texts.filter(({ length }) => length <= NEAR_LETTERS_MOST).slice(0, MAX_GROUPS)) {
     const leader = leaders.find((earlier) => isNear(earlier, text))
     if (leader === undefined) leaders.push(text)
     else near.set(text, leader)

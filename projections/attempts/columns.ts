@@ -50,7 +50,7 @@ export const ENTRIES = defineTable(
     /** The sums of `areWeighted` marks, in hundredths of a point. 0 for others. */
     earned: integer(0),
     points: integer(0),
-    /** Since when the clock of the attempt stands still; null: it runs. */
+    /** Since when the clock of the attempt is paused; null: it runs. */
     paused_at: textOrNull(),
     time: json<EntryTime>('{}'),
     /** 1 once a teacher gave the student time or one more attempt, also if it was taken back. */

@@ -118,7 +118,7 @@ function ofAttempt(entry: EntryState): OtherAttempt {
 type Submitted = OtherAttempt & { status: 'waiting' | 'final' }
 const isSubmitted = (one: OtherAttempt): one is Submitted => one.status === 'waiting' || one.status === 'final'
 
-/** The row of these attempts. `entry` has what does not belong to one of them. */
+/** Builds the row from these attempts; `entry` supplies the columns that are not of one attempt. */
 function arranged(entry: EntryState, attempts: OtherAttempt[]): EntryState {
   const counts = entry.series.repeats?.counts
   const submitted = attempts.filter(isSubmitted)

@@ -10,7 +10,7 @@ import { BATCH } from './batch.ts'
  * batches from memory.
  */
 
-/** Events after which the row of a batch is deleted. A node that is further behind tells its clients to read again. */
+/** Events after which the row of a batch is deleted. A node that is further behind makes its clients refetch. */
 const KEPT_EVENTS = 50_000
 
 /** What is stored of a batch: its events are in the log. `entries`: student ids by task. */
@@ -32,7 +32,7 @@ export async function recordBatch(
     .insertInto('projected_batches')
     .values({ position, after_position: after, changes: JSON.stringify(stored) })
     .execute()
-  // Once in a while: a deletion costs as much as the insert.
+  // Not at every batch: the deletion costs as much as the insert.
   if (Math.floor(position / BATCH) === Math.floor(after / BATCH)) return
   await transaction
     .deleteFrom('projected_batches')
@@ -41,32 +41,33 @@ export async function recordBatch(
 }
 
 /**
- * The batches after `told`, in order, at most about BATCH events of them; undefined if some of them are not recorded: they
- * were deleted, or a rebuild has moved the checkpoint. `checkpoint`: its position, read before.
+ * The batches after position `notified`, the last one passed to the listeners: in order, at most about BATCH events of them.
+ * undefined if some of them are not recorded: they were deleted, or a rebuild has moved the checkpoint. `checkpoint`: its
+ * position, read before.
  */
 export async function readBatches(
   db: Kysely<ReadTables>,
   store: EventStore,
-  told: number,
+  notified: number,
   checkpoint: number,
 ): Promise<ProjectedBatch[] | undefined> {
   const rows = await db
     .selectFrom('projected_batches')
     .selectAll()
-    .where('position', '>', told)
-    .where('position', '<=', Math.min(checkpoint, told + BATCH))
+    .where('position', '>', notified)
+    .where('position', '<=', Math.min(checkpoint, notified + BATCH))
     .orderBy('position')
     .execute()
-  const isWhole = rows.every((row, index) => row.after_position === (rows[index - 1]?.position ?? told))
+  const isWhole = rows.every((row, index) => row.after_position === (rows[index - 1]?.position ?? notified))
   const last = rows.at(-1)?.position
   if (!isWhole || last === undefined) return undefined
-  const events = await store.readAll(told, last - told)
+  const events = await store.readAll(notified, last - notified)
   return rows.map(({ position, after_position: after, changes }) => {
     const { entries, ...others } = JSON.parse(changes) as Stored
     return {
       ...others,
       position,
-      events: events.slice(after - told, position - told),
+      events: events.slice(after - notified, position - notified),
       entries: Object.entries(entries).flatMap(([taskId, ids]) => ids.map((studentId) => ({ taskId, studentId }))),
     }
   })

@@ -8,7 +8,7 @@ import type { Figures, Held, ReadModel } from './read-model.ts'
 
 type Db = Kysely<ReadTables>
 const MODELS: readonly ReadModel<ReadTables, Batch>[] = READ_MODELS
-/** Most events of a batch. */
+/** Maximum number of events in a batch. */
 export const BATCH = 1000
 // Taken out of the models once: a rebuild folds tens of thousands of events a second.
 const TASK_FOLDS = MODELS.flatMap((model) => model.foldTask ?? [])

@@ -13,7 +13,7 @@ export interface Carried {
   batch?: Batch
 }
 
-/** Most rows to keep: enough for a few thousand students at work. Few with long texts, because tasks seldom change. */
+/** Maximum number of rows to keep: enough for a few thousand students at work. Few with long texts, because tasks seldom change. */
 const CARRIED = { rows: 6_000, texts: 20 }
 
 /** Keeps what a batch has written. */

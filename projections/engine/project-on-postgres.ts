@@ -13,7 +13,7 @@ import { createRecorder } from './record.ts'
 
 /**
  * Reads and folds without a lock, and sends the whole batch as one text, which PostgreSQL runs as one transaction: one round
- * trip, and no lock is held while a node stands still. Its first statement moves the checkpoint, and fails when it is no
+ * trip, and no lock is held while a node is frozen. Its first statement moves the checkpoint, and fails when it is no
  * longer where it was before the rows were read: then another node has projected, and nothing is written.
  */
 export async function projectOnPostgres(

@@ -1,22 +1,22 @@
 import type { ProjectedBatch } from '../projected-batch.ts'
 import type { ProjectorLog } from './projector.ts'
 
-/** A function hears of batches only. */
-export type ProjectionListener = ((batch: ProjectedBatch) => void) | Hears
+/** A plain function is called for batches only. */
+export type ProjectionListener = ((batch: ProjectedBatch) => void) | Listener
 
-interface Hears {
+interface Listener {
   projected(batch: ProjectedBatch): void
-  /** The batches up to `position` are not known any more: whatever this node has shown may be older. */
+  /** Called when the records of the batches up to `position` are gone: pages must refetch. */
   missed(position: number): void
-  /** False while nobody would hear of a batch; batches that other nodes projected are not read then. */
+  /** False while there are no listeners; batches of other nodes are not read then. */
   wanted(): boolean
 }
 
-/** The listeners of a projector. One that fails does not keep the others from hearing. */
+/** The listeners of a projector. A listener that throws does not stop the others. */
 export function createListeners(log?: ProjectorLog) {
-  const listeners = new Set<Hears>()
+  const listeners = new Set<Listener>()
 
-  function each(position: number, call: (listener: Hears) => void): void {
+  function each(position: number, call: (listener: Listener) => void): void {
     for (const listener of listeners) {
       try {
         call(listener)

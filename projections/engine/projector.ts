@@ -22,11 +22,11 @@ export interface Projector {
   /** Resolves to true once the read models include `position`, to false after `timeoutMs` (default 5,000). */
   waitFor(position: number, timeoutMs?: number): Promise<boolean>
   /**
-   * Tells `listener` each batch, in order, whichever node projected it. Returns a function that unsubscribes. A listener
+   * Passes each batch to `listener`, in order, whichever node projected it. Returns a function that unsubscribes. A listener
    * that is added after `start` may get batches up to `position` once more.
    */
   onBatch(listener: ProjectionListener): () => void
-  /** Position up to which the listeners were told; at most `position`. */
+  /** Position of the last batch passed to the listeners; at most `position`. */
   readonly told: number
   /**
    * Resolves when the read models include every event that is in the log now. Rejects when the projector stops first.
@@ -98,7 +98,7 @@ export function createProjector(options: {
     newEvents.send()
   }
 
-  /** Tells the listeners what other nodes projected. */
+  /** Passes to the listeners what other nodes projected. */
   async function tellOthers(): Promise<void> {
     while (told < position) {
       const to = position

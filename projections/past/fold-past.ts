@@ -19,7 +19,7 @@ export async function everyRecipient(store: Store, taskId: string): Promise<Map<
   return new Map(named.map((recipient) => [recipient.studentId, recipient]))
 }
 
-/** Where the events of a task and of these students' attempts are, in order of the log. */
+/** Positions of the events of a task and of these students' attempts, ascending. */
 export async function placesOfTask(store: Store, taskId: string, studentIds: Iterable<string>): Promise<EventPlace[]> {
   const streams = [taskStream(taskId), ...[...studentIds].map((studentId) => attemptStream(taskId, studentId))]
   const places: EventPlace[] = []
@@ -46,7 +46,7 @@ export async function foldPast(store: Store, places: readonly EventPlace[], fold
   return batch
 }
 
-/** The events up to the last one that happened at this time or before: what one could know then. */
+/** The events up to the last one that happened at this time or before. */
 export function placesUntil(places: readonly EventPlace[], { at, position }: { at?: string; position?: number }) {
   if (position !== undefined) return places.filter((place) => place.position <= position)
   return at === undefined ? places : places.slice(0, places.findLastIndex((place) => place.at <= at) + 1)

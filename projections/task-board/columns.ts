@@ -39,7 +39,7 @@ const COLUMNS = {
   background: detail(text()),
   opens_at: detail(textOrNull()),
   closes_at: detail(textOrNull()),
-  /** Since when the clocks stand still; null: they run. */
+  /** Since when the clocks are paused; null: they run. */
   paused_at: detail(textOrNull()),
   /** All pauses: JSON of `Pause[]`. */
   pauses: detail(text<string>('[]')),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { decoder } from '../engine/load-rows.ts'
 import { DELETED_TASKS, type DeletedTaskState, type TaskBoardTables } from './columns.ts'
 
-/** Most tasks in the list. */
-const MOST = 200
+/** Maximum number of tasks in the list. */
+const MAX_TASKS = 200
 
 /** Deleted tasks of an owner, or of schools, the last deletion first, at most 200. `since`: ISO text; absent: all. */
 export async function listDeletedTasks(
@@ -31,7 +31,7 @@ export async function listDeletedTasks(
     .$if(subject !== undefined, (query) => query.where('subject', 'in', [subject ?? '', '']))
     .orderBy('deleted_at', 'desc')
     .orderBy('position', 'desc')
-    .limit(MOST)
+    .limit(MAX_TASKS)
     .execute()
   return rows.map(decoder(DELETED_TASKS))
 }

@@ -106,8 +106,8 @@ const ORDER = {
 export const listedTasks = (read: Db, taskIds: readonly string[]): Promise<TaskListRow[]> =>
   read.selectFrom('task_board').select(LISTED).where('task_id', 'in', taskIds).execute()
 
-/** Most tasks that one reply names. */
-const WITH_QUESTION_MOST = 100
+/** Maximum number of tasks that one reply names. */
+const MAX_WITH_QUESTION = 100
 
 /** Tasks of an owner that hold a copy of a question, the newest first. Reads the questions of all their tasks. */
 export async function tasksWithQuestion(
@@ -123,7 +123,7 @@ export async function tasksWithQuestion(
     .where('questions', 'like', `%${JSON.stringify(questionId).replaceAll('\\', '_')}%`)
     .orderBy('sent_at', 'desc')
     .orderBy('task_id', 'desc')
-    .limit(WITH_QUESTION_MOST)
+    .limit(MAX_WITH_QUESTION)
     .execute()
   return rows
 }

@@ -6,7 +6,7 @@ import { type BatchPlan, type Known, type PreparedAppend, planBatch, streamIds }
 const STALE = 'BW001'
 
 /**
- * Writes a batch in one statement, so that it costs one round trip, and no lock is held while a node stands still. Streams
+ * Writes a batch in one statement, so that it costs one round trip, and no lock is held while a node is frozen. Streams
  * are locked one after the other in the given order, which is the same on all nodes, the head of the log last. `p_expected`
  * and `p_next`: the versions of each stream before and after; equal for one that the decision only read.
  */

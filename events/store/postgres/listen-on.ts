@@ -52,7 +52,7 @@ function createHub(pool: Pool) {
       fresh.on('notification', ({ channel, payload }: Notification) => {
         for (const listener of heard) if (listener.channel === channel) listener.onMessage(payload)
       })
-      // Stays after the release: an error that nobody hears would end the process.
+      // Stays after the release: an error without a listener would end the process.
       fresh.on('error', loseThis)
     } catch {
       again()

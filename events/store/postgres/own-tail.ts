@@ -1,6 +1,6 @@
 import type { EventRow } from '../rows.ts'
 
-/** Most events to keep, and their greatest total length. */
+/** Maximum number of events to keep, and their greatest total length. */
 const EVENTS = 4_000
 const LENGTH = 4_000_000
 

@@ -5,7 +5,7 @@ export const PROBE_MS = 5_000
 
 /**
  * Calls `onLost` when the connection does not answer. A connection that listens sends nothing, so it would never notice by itself
- * that the database has vanished without closing it. Returns a function that stops. `text`: a statement that changes nothing.
+ * that the database is unreachable. Returns a function that stops. `text`: a statement that changes nothing.
  */
 export function probe(client: PoolClient, text: string, onLost: () => void): () => void {
   let isAsking = false

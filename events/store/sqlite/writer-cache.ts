@@ -2,9 +2,9 @@ import type { BatchPlan, Known, PreparedAppend } from '../append-batch.ts'
 import type { SqliteWriter } from '../engine.ts'
 import type { EventRow } from '../rows.ts'
 
-/** Most streams to remember. Above this number all are forgotten. */
+/** Maximum number of streams to remember. Above this number all are forgotten. */
 const STREAMS = 20_000
-/** Most of the newest events to keep, for readers that follow the log, and their greatest total length. */
+/** Maximum number of the newest events to keep, for readers that follow the log, and their greatest total length. */
 const EVENTS = 10_000
 const LENGTH = 8_000_000
 
