@@ -10,7 +10,7 @@ interface Place {
   studentId: string
 }
 
-/** What was deleted comes back with the same scores: the answers of a student, then the task. */
+/** Deletes and restores the answers of a student, then the task: the scores are the same. */
 export async function comesBack({
   _id,
   teacher,
@@ -72,7 +72,7 @@ export async function isRemembered(
 }
 
 interface Reused extends Place {
-  /** The teacher's, two or more. */
+  /** The teacher's classes, at least two. */
   classes: string[]
   canary: string
   cleanUp: (() => Promise<unknown>)[]

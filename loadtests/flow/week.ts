@@ -6,9 +6,11 @@ import { answers, askedQuestions, DRAW, drawnQuestions, ESSAY } from './week-que
 const MINUTE = 60_000
 
 /**
- * A teacher's week of marking: all answer ways with points, fair time while three students work, marking by question with a
- * rule that covers the last student, a corrected key, returned results, a reopened attempt, what was deleted and comes back,
- * and the task again for others.
+ * A teacher's week of marking:
+ * - three students take a task with all answer ways and get time back while they work;
+ * - the teacher marks by question, with a rule that covers the last student, and corrects a key;
+ * - the teacher returns the results and reopens an attempt;
+ * - answers and the task are deleted and restored, and the task is used again for others.
  */
 export async function markingWeek(canary: string, cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const teacher = new Client('teacher1')

@@ -19,7 +19,7 @@ export interface Devices {
 
 interface Device {
   id: string
-  /** Most recent last. */
+  /** The most recent is last. */
   users: string[]
 }
 

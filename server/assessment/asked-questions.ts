@@ -3,7 +3,7 @@ import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { shuffledAround } from '../contract/place-rules.ts'
 import { seededRandom, shuffled } from './shuffle.ts'
 
-/** Whose questions are chosen. Without the server's secret nobody can tell what a student will be asked. */
+/** Whose questions are chosen. Without the server's secret nobody can compute what a student will be asked. */
 export interface AskedOf {
   secret: string
   taskId: string
@@ -41,6 +41,6 @@ function inOwnOrder(asked: Asking['questions'], random: () => number): string[] 
   return shuffledAround(asked, isKept, (others) => shuffled(others, random)).map(({ id }) => id)
 }
 
-/** Ids of questions have no spaces, so this seed is none of those that shuffle their options. */
+/** Ids of questions have no spaces, so this seed differs from those that shuffle options. */
 const randomOf = ({ secret, taskId, studentId, attempt }: AskedOf, what: string): (() => number) =>
   seededRandom({ secret, studentId }, `${what} ${taskId} ${attempt}`)

@@ -40,7 +40,7 @@ export function answersTypeOf(number: WayNumber): { answersType?: AnswersType } 
   return number === 1 ? {} : { answersType: number }
 }
 
-/** Most letters (UTF-16) of the answer to an open question, and most words that its author may suggest. */
+/** Maximum length (UTF-16) of the answer to an open question, and maximum number of words that its author may suggest. */
 export const OPEN_LETTERS_MOST = 5000
 export const OPEN_WORDS_MOST = 1000
 /** Criteria of a rubric: none, or so many. */

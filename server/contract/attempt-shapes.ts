@@ -86,7 +86,7 @@ export const Entry = Type.Object({
   earlier: Type.Optional(Type.Boolean()),
   /** Of a running attempt; '' for unlimited and when none runs. */
   deadline: Type.Optional(Type.String()),
-  /** Since when the clock of a running attempt stands still; '': it runs. */
+  /** Since when the clock of a running attempt is paused; '': it runs. */
   paused_at: Type.Optional(Type.String()),
   /** Personal time of the attempt; before the start the present one. 1: none, 0: unlimited. */
   factor: Type.Optional(Type.Number()),
@@ -126,7 +126,7 @@ export const AttemptInfo = Type.Object({
   started_at: Type.String(),
   /** '' if unlimited. */
   deadline: Type.String(),
-  /** Since when the clock stands still; absent: it runs. What is left is `deadline` − `paused_at`. */
+  /** Since when the clock is paused; absent: it runs. What is left is `deadline` − `paused_at`. */
   paused_at: Type.Optional(Type.String()),
   /** The student has quiet settings: larger type and a plainer screen. */
   quiet: Type.Optional(Type.Boolean()),

@@ -2,7 +2,7 @@
 export const BODY_LIMIT = 64 * 1024
 /** A question, an activity, or an options form with a story of up to 200,000 characters. */
 export const TEXTS_LIMIT = 1024 * 1024
-/** A body with answers. The log keeps each for ever, so the limit is tight: twice what the longest task needs. */
+/** A body with answers. The log never deletes one, so the limit is tight: twice what the longest task needs. */
 export const ANSWERS_LIMIT = 1024 * 1024
 /** Rosters and lists from a file, and a task of 300 long questions with a story. */
 export const LIST_LIMIT = 4 * 1024 * 1024

@@ -17,7 +17,7 @@ export const DeletedTask = Type.Object({
   teacher: Type.Optional(Type.String()),
 })
 
-/** What was deleted comes back (docs/decisions/0110-restore-what-was-deleted.md). */
+/** Restores what was deleted (docs/decisions/0110-restore-what-was-deleted.md). */
 export const deletionCalls = {
   'tasks/deleted': {
     method: 'POST',
@@ -26,7 +26,7 @@ export const deletionCalls = {
     tag: 'tasks',
     summary: 'Tasks deleted in the last 30 days, the newest first',
     body: Type.Object({
-      /** Those deleted before, too. */
+      /** Also tasks deleted more than 30 days ago. */
       older: Type.Optional(Type.Boolean()),
       ...subject,
     }),

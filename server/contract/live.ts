@@ -42,7 +42,7 @@ export interface ServerPushes {
   /** The deadline of the student's running attempt changed, or the attempt was reopened; '' is unlimited. */
   deadline: (push: { task: string; deadline: string; now: string; position: number }) => void
   /**
-   * The clocks stand still since `at`. To a student whose attempt runs, and to the watchers of the task. Everybody else
+   * The clocks are paused since `at`. To a student whose attempt runs, and to the watchers of the task. Everybody else
    * reads `paused_at` of the row in 'task:changed'.
    */
   paused: (push: { task: string; at: string; now: string; position: number }) => void

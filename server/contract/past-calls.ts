@@ -35,7 +35,7 @@ export type ReplayRow = Static<typeof ReplayRow>
 export const ReplayStep = Type.Object({ at: Type.String(), position: Position, rows: Type.Array(ReplayRow) })
 export type ReplayStep = Static<typeof ReplayStep>
 
-/** A line of the history; equal ones that happened together are one, with the number of their students. */
+/** A line of the history. Equal events of one moment share a line, with the number of students. */
 export const ReplayEvent = Type.Intersect([HistoryEvent, Type.Object({ students: Type.Optional(Type.Integer()) })])
 export type ReplayEvent = Static<typeof ReplayEvent>
 

@@ -18,7 +18,7 @@ export const NEWS_PAGE = 12
 export const SCORE_THRESHOLD = 50
 export const DEFAULT_CHOICES = 4
 export const MIN_CHOICES = 2
-/** Most accepted answers of a typed question (docs/decisions/0119-accept-several-typed-answers.md). */
+/** Maximum number of accepted answers of a typed question (docs/decisions/0119-accept-several-typed-answers.md). */
 export const MAX_ACCEPTED = 10
 export const YOUTUBE_ID_LENGTH = 11
 /** Bytes of one uploaded file. */

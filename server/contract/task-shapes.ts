@@ -70,7 +70,7 @@ export const TaskRow = Type.Object({
   /** The task may be repeated; absent: one attempt. */
   attempts: Type.Optional(Attempts),
   counts: Type.Optional(Counts),
-  /** Since when the clocks stand still; '': they run. */
+  /** Since when the clocks are paused; '': they run. */
   paused_at: Type.Optional(Type.String()),
   position: Type.Optional(Position),
   // for a teacher

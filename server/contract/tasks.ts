@@ -105,7 +105,7 @@ export const taskCalls = {
     path: 'tasks/delete',
     who: 'teacher',
     tag: 'tasks',
-    summary: 'Delete a task for everybody; tasks/restore brings it back',
+    summary: 'Delete a task for everybody; tasks/restore restores it',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Success,
   },

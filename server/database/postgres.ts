@@ -7,7 +7,7 @@ const CONNECTIONS = 12
 const CONNECT_TIMEOUT_MS = 5_000
 /**
  * Time limits of the log's transactions, ms. Each locks the head of the log for all nodes, so PostgreSQL ends the
- * transaction of a node that stands still in the middle of one (docs/decisions/0122-limit-the-time-of-log-transactions.md).
+ * transaction of a node that is frozen in the middle of one (docs/decisions/0122-limit-the-time-of-log-transactions.md).
  */
 export const LOG_LIMITS = {
   /** Between two statements. */
@@ -15,18 +15,18 @@ export const LOG_LIMITS = {
   /** Longer than another node can hold the lock. */
   lock_timeout: 4_000,
   statement_timeout: 6_000,
-  /** This node's own limit, for a database that vanished without closing the connection. */
+  /** This node's own limit, for a database that became unreachable without closing the connection. */
   query_timeout: 8_000,
 }
 /**
- * This node's limit for a statement of a call or of the projector, ms, for a database that vanished without closing the
- * connection. Commands of operators have none: an import may take hours.
+ * This node's limit for a statement of a call or of the projector, ms, for a database that became unreachable
+ * without closing the connection. Commands of operators have none: an import may take hours.
  */
 export const SERVER_LIMITS = { query_timeout: 15_000 }
 /** Literals in statements (events/store/sqlite/sql-literals.ts) double quotes only: a backslash must be an ordinary letter. */
 const LITERALS = '-c standard_conforming_strings=on'
-/** PostgreSQL closes the connection of a machine that vanished without a word after this time, s and ms. */
-const VANISHED =
+/** PostgreSQL closes the connection of a machine that became unreachable without closing it after this time, s and ms. */
+const UNREACHABLE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const INT8 = 20
 const NUMERIC = 1700
@@ -57,7 +57,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: `${VANISHED} ${LITERALS}`,
+    options: `${UNREACHABLE} ${LITERALS}`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),

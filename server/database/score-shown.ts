@@ -3,7 +3,7 @@ import { addColumns } from '../../projections/engine/create-tables.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import type { Database } from './tables.ts'
 
-/** Adds to tasks when their score is shown. Those of before show it as soon as it is final, also once they are restored. */
+/** Adds to tasks when their score is shown. Existing tasks show it as soon as it is final, also once they are restored. */
 export async function addScoreShown(db: Kysely<Database>): Promise<void> {
   await addColumns(db, TASK_BOARD, ['score_shown'])
   const deleted = await db.selectFrom('deleted_tasks').select(['task_id', 'details']).execute()

@@ -36,7 +36,7 @@ export function gameFaults(files: GameFiles): GameFault[] {
 
 export const gameProblems = (files: GameFiles): string[] => gameFaults(files).map(({ reason }) => reason)
 
-/** A hash of the files: changed files get another address, so browsers may cache them for ever. */
+/** A hash of the files: changed files get another address, so browsers may cache them without a time limit. */
 export function gameFolderName(files: GameFiles): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -18,7 +18,7 @@ export interface Live extends SessionSockets {
    * Pushes a projected batch to the sockets of this node that it concerns. Returns at once.
    */
   publish(batch: ProjectedBatch): void
-  /** Tells every page of this node to read again, because batches were not published. */
+  /** Makes every page of this node refetch, because batches were not published. */
   missed(): void
   /** Open connections on this node. */
   readonly connections: number

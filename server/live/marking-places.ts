@@ -7,22 +7,22 @@ import { type LiveServer, type LiveSocket, watchersRoom } from './rooms.ts'
 /** PostgreSQL NOTIFY channel of the places of other nodes' sockets. */
 const CHANNEL = 'bawaba_marking'
 /**
- * A place is told again this often, because notifications can be lost. Pages forget one that was not told for longer, so
- * that the places of a node that was killed disappear.
+ * Places are sent again at this interval, because notifications can be lost. Pages drop a place that is not repeated, so
+ * that the places of a killed node disappear.
  */
 const AGAIN_MS = 20_000
 
-/** Which page marks what, for the other pages that watch the task. Each node knows its own sockets; nothing is stored. */
+/** Where each page marks, for the other pages that watch the task. Each node knows its own sockets; nothing is stored. */
 export interface MarkingPlaces {
   /** One socket marks at one place: a new one replaces the one before. */
   enter(socket: LiveSocket, place: Omit<MarkingPush, 'place'>): void
   leave(socket: LiveSocket): void
-  /** Tells a socket that has begun to watch a task who marks it, on all nodes. */
+  /** Sends the places of a task, of all nodes, to a socket that has begun to watch it. */
   tell(socket: LiveSocket, taskId: string): void
   stop(): void
 }
 
-/** Between nodes: a place, or the question who marks a task. */
+/** Between nodes: a place, or a request for the places of a task. */
 type Message = { node: string; place: MarkingPush } | { node: string; task: string }
 
 export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): MarkingPlaces {
@@ -30,7 +30,7 @@ export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>
   const places = new Map<string, MarkingPush>()
   const pushHere = (place: MarkingPush) => io.to(watchersRoom(place.task)).emit('marking', place)
 
-  /** On SQLite there is no other node. A notification that fails is made good within AGAIN_MS. */
+  /** On SQLite there is no other node. A notification that fails is repeated within AGAIN_MS. */
   function tellNodes(message: Message): void {
     if (db.kind === 'postgres')
       void db.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)

@@ -7,7 +7,7 @@ const PER_TURN = 15
 const TURN_MS = 100
 
 /**
- * Tells clients that are behind the log to refetch: a few at once, the others in batches, each with the log position
+ * Makes clients that are behind the log refetch: a few at once, the others in batches, each with the log position
  * at the time of sending.
  */
 export type Resync = ReturnType<typeof createResync>

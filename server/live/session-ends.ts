@@ -39,7 +39,7 @@ export function followSessionEnds(io: LiveServer, { db, sessions }: LiveDeps, en
   }
 
   return {
-    /** Tells the other nodes. A failure is made good by their check. */
+    /** Notifies the other nodes. If this fails, their periodic check ends the sockets. */
     tell: (ended: SessionEnd): void =>
       void pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(ended)]).catch(() => undefined),
     async stop(): Promise<void> {

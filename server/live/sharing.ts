@@ -3,7 +3,7 @@ import type { Changes } from './changes.ts'
 import { type LiveServer, userRoom, watchersRoom } from './rooms.ts'
 
 /**
- * Takes the sockets of colleagues with whom a task is no longer shared out of its room, and tells their pages. A colleague
+ * Takes the sockets of colleagues with whom a task is no longer shared out of its room, and notifies their pages. A colleague
  * who has become a manager keeps it.
  */
 export function endSharing(io: LiveServer, { unshared }: Pick<Changes, 'unshared'>): void {

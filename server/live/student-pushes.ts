@@ -14,7 +14,7 @@ type RowPush = 'task:new' | 'task:changed'
 
 /**
  * Pushes to recipients. They never contain a provisional score, one that is held back, or a right answer: `studentRow` leaves
- * them out. Resolves to the students who were told a score that was held back until now: their figures have changed.
+ * them out. Resolves to the students who were sent a score that was held back until now: their figures have changed.
  */
 export async function pushToStudents(
   io: LiveServer,

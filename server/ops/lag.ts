@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'store' | 'projector' | 'now'>
 /** How far the read models are behind the log. Rejects if the database is unreachable or does not answer in time. */
 export function readLag(parts: Parts, withinMs: number): Promise<Lag> {
   return new Promise((resolve, reject) => {
-    // A database that vanished without closing its connections never answers.
+    // A database that became unreachable without closing its connections never answers.
     const timer = setTimeout(() => reject(new Error(`the database gave no answer within ${withinMs} ms`)), withinMs)
     read(parts)
       .then(resolve, reject)

@@ -72,7 +72,7 @@ type Answered = Pick<
 > &
   Partial<Pick<EntryRow, 'asked'>>
 
-/** The row as it is for one of the attempts; undefined: there is no such attempt. */
+/** The row with the columns of one attempt; undefined: there is no such attempt. */
 export function rowOfAttempt<Row extends Answered>(row: Row, attempt: number): Row | undefined {
   if (row.attempt === attempt) return row
   const other = (JSON.parse(row.others) as OtherAttempt[]).find((one) => one.attempt === attempt)

@@ -18,7 +18,7 @@ export interface AnswerBudget {
 }
 
 /**
- * Limits how much one student may write, because the log keeps every answer for ever: a token bucket of bytes per
+ * Limits how much one student may write, because the log keeps every answer without a time limit: a token bucket of bytes per
  * student, refilled over time. `now` is in milliseconds. A client that gets 429 keeps its answers and sends them later.
  */
 export function createAnswerBudget(now: () => number): AnswerBudget {

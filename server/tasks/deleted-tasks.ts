@@ -6,7 +6,7 @@ import type { Person } from '../http/session/person.ts'
 import { findPeople } from '../task-views/people.ts'
 import { managesSchools } from '../task-views/statistics.ts'
 
-/** How long a deleted task stays in the list. It can be restored for ever. */
+/** How long a deleted task stays in the list. After that it can still be restored by its id. */
 const LISTED_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The caller's deleted tasks; a manager's are those of their schools. */

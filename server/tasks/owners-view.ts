@@ -11,7 +11,7 @@ import type { KnownPerson } from '../task-views/people.ts'
 import { average, type EntryRow, ownerRow, toEntry } from '../task-views/rows.ts'
 import type { TimePeople } from '../task-views/times.ts'
 
-// What the owner of a task sees of it, of now (`tasks/view`) and of a moment in the past (`tasks/asof`).
+// A task as its owner sees it, now (`tasks/view`) and in the past (`tasks/asof`).
 
 /** A task with its questions and keys. */
 export const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPerson>): Task => ({

@@ -4,7 +4,7 @@ import type { AttemptState } from '../../events/attempt/attempt-state.ts'
 import type { Unit } from '../../events/handle.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 
-/** Ids of the corrections in force. A score that another one replaced comes back with the answers. */
+/** Ids of the corrections in force. A score that another one replaced is restored with the answers. */
 export const inForce = ({ corrections }: SentTask): string[] => corrections.map(({ correction }) => correction)
 
 /**

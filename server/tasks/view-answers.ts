@@ -48,8 +48,8 @@ export async function viewAnswers(
   }
 }
 
-/** Most comments that are offered while a teacher types. */
-const OFFERED = 50
+/** Maximum number of comments that are offered while a teacher types. */
+const MAX_OFFERED = 50
 
 /** The caller's own comments in their tasks, each once, the newest first. Erased ones are left out. */
 export async function viewComments(
@@ -65,5 +65,5 @@ export async function viewComments(
     .filter(({ by, text }) => by === me.id && !isErased({ text }))
   const wanted = foldForSearch(search)
   const texts = [...new Set(own.map(({ text }) => text))].filter((text) => foldForSearch(text).includes(wanted))
-  return { comments: texts.slice(0, OFFERED) }
+  return { comments: texts.slice(0, MAX_OFFERED) }
 }

@@ -11,7 +11,7 @@ import { checkLog, createLedger, keyOf } from './kill-ledger.ts'
 import { callAt, type ServerProcess, startServer } from './server-process.ts'
 
 const STUDENTS = ['student1', 'student2', 'student3']
-/** A page of a node that lives is right after this time, although another node has died. */
+/** A page on a running node is up to date after this time, although another node was killed. */
 export const STALE_MOST_MS = 2_000
 
 export interface Summary {
@@ -54,7 +54,7 @@ export async function killNodes(rounds: number, signals: readonly ('kill' | 'sto
         const { address } = nodes[tries % 2 === 0 ? 0 : 1]
         const reply = await callAt(address, cookies[who] ?? '', 'tasks/draft', body).catch(() => undefined)
         if (reply?.status === 200) break
-        // A node that dies or stops cuts calls off; everything else is an error.
+        // Calls to a killed or stopped node fail; everything else is an error.
         if (reply) expect([reply.status, reply.body]).toEqual([503, expect.anything()])
         await setTimeout(20)
         await quiet

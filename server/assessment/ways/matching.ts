@@ -7,7 +7,7 @@ import type { WireWay } from './way.ts'
 export const matching: WireWay<MatchingKey> = {
   toKey: (answers) => ({ way: 'matching', ...sidesOf(answers) }),
   fromKey: ({ left, right }) => right.map((side, at) => ({ ...wireSide(left[at] ?? NONE), match: wireSide(side) })),
-  // Shuffled without a look at the result: a shuffle that is never the right order would tell something of two pairs.
+  // The shuffle may give the right order: excluding it would reveal the answer to a question with two pairs.
   withoutKey: ({ left, right }, { shuffle }) => ({
     left: left.map(shownSide),
     matches: shuffle(entriesOf(right).map((side, place) => ({ place, ...shownSide(side) }))),

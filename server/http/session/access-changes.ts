@@ -4,7 +4,7 @@ import { ACCESS_CHANNEL } from '../../database/access-triggers.ts'
 import type { Database } from '../../database/tables.ts'
 import type { KnownSessions } from './known-sessions.ts'
 
-/** A cached session is read again after this time while this node hears of changes, in case one is not notified. */
+/** A cached session is read again after this time while this node receives notifications of changes, in case one is lost. */
 const HEARD_MS = 30_000
 /** And after this time while it does not: another node may have ended the session or changed its person's classes. */
 const UNHEARD_MS = 900

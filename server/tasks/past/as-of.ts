@@ -16,8 +16,8 @@ import { withTeacher } from '../view-task.ts'
 import { findPast } from './past-task.ts'
 
 /**
- * A task as its owner saw it at a moment in the past: the log until then, folded by the folds and the decider of now, and
- * shown by the functions of `tasks/view`. People have their present names, and erased texts stay masked.
+ * A task as its owner saw it at a moment in the past: the log until then, folded by the present code, and shown by the
+ * functions of `tasks/view`. People have their present names, and erased texts stay masked.
  */
 export async function viewAsOf(
   deps: Deps,

@@ -7,8 +7,8 @@ import { secondsFor, windowOf } from './replay-steps.ts'
 
 type AttemptReplay = Required<Pick<Reply<'tasks/replay'>, 'saves' | 'gaps' | 'deadlines'>>
 
-/** Most saves of a reply; more are put together in windows of time, in which the last answer of a question counts. */
-const MOST_SAVES = 1000
+/** Maximum number of saves in a reply; more are put together in windows of time, in which the last answer of a question counts. */
+const MAX_SAVES = 1000
 
 /** Collects the saves of one student while a log is folded. */
 export function createSaves(
@@ -16,7 +16,7 @@ export function createSaves(
   { taskId, studentId }: { taskId: string; studentId: string },
 ) {
   const stream = attemptStream(taskId, studentId)
-  const seconds = secondsFor(places, MOST_SAVES)
+  const seconds = secondsFor(places, MAX_SAVES)
   const found: AttemptReplay = { saves: [], gaps: [], deadlines: [] }
 
   function addSave(data: Extract<AttemptEvent, { type: 'AnswersSaved' }>['data'], answered: number): void {

@@ -3,7 +3,7 @@ import { everyRecipient, foldPast, placesOfTask } from '../../../projections/pas
 import { type Given, onAttempt, opened, sent, started, stored, submitted } from '../../../projections/testing/given.ts'
 import { afterStep, type ReplayedRows } from '../../contract/replay-rules.ts'
 import { createLines } from './replay-events.ts'
-import { createSteps, MOST_ROWS, secondsFor } from './replay-steps.ts'
+import { createSteps, MAX_ROWS, secondsFor } from './replay-steps.ts'
 
 /* A school's exam: 1,000 students, 20 questions, about 40 saves each. */
 const STUDENTS = 1000
@@ -53,7 +53,7 @@ it('has a bounded number of rows for a thousand students, and reads the log in s
   })
   const found = steps.finish()
   const rows = found.reduce((sum, step) => sum + step.rows.length, 0)
-  expect([seconds > 0, rows > STUDENTS, rows <= MOST_ROWS + STUDENTS]).toEqual([true, true, true])
+  expect([seconds > 0, rows > STUDENTS, rows <= MAX_ROWS + STUDENTS]).toEqual([true, true, true])
   expect(JSON.stringify(found).length).toBeLessThan(5_000_000)
   expect(lines.finish().length).toBeLessThanOrEqual(2000)
   expect(Math.max(...pages)).toBeLessThanOrEqual(250)

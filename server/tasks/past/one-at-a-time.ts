@@ -1,7 +1,7 @@
 import { tooMany } from '../../http/errors.ts'
 
-/** Most calls that wait. Each needs a few seconds for the largest tasks. */
-const MOST_WAITING = 20
+/** Maximum number of waiting calls. Each needs a few seconds for the largest tasks. */
+const MAX_WAITING = 20
 const RETRY_MS = 5000
 
 /**
@@ -12,7 +12,7 @@ export function createOneAtATime(): <Result>(work: () => Promise<Result>) => Pro
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (work) => {
-    if (waiting >= MOST_WAITING) throw tooMany(RETRY_MS)
+    if (waiting >= MAX_WAITING) throw tooMany(RETRY_MS)
     waiting += 1
     const mine = last.then(work).finally(() => {
       waiting -= 1

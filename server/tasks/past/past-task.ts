@@ -9,10 +9,10 @@ import { ownsTask } from '../../task-views/ownership.ts'
 import { streamsOf } from '../task-access.ts'
 
 /**
- * Most events that one reply is folded from: a task of 1,000 students has about 60,000. With more the caller must name a
+ * Maximum number of events that one reply is folded from: a task of 1,000 students has about 60,000. With more the caller must name a
  * class, or gets 413 `too_large`.
  */
-export const MOST_EVENTS = 300_000
+export const MAX_EVENTS = 300_000
 
 export interface PastTask {
   places: EventPlace[]
@@ -44,6 +44,6 @@ export async function findPast(
       .map((recipient) => [recipient.studentId, recipient.classCode]),
   )
   const places = await placesOfTask(deps.store, taskId, recipients.keys())
-  if (places.length > MOST_EVENTS) throw new HttpError(413, 'too_large')
+  if (places.length > MAX_EVENTS) throw new HttpError(413, 'too_large')
   return { places: places.filter((place) => place.position <= position), recipients, position }
 }

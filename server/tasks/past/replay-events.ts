@@ -6,8 +6,8 @@ import type { KnownPerson } from '../../task-views/people.ts'
 import { toHistoryEvent } from '../history.ts'
 import { windowOf } from './replay-steps.ts'
 
-/** Most lines of a reply. */
-const MOST_LINES = 2000
+/** Maximum number of lines in a reply. */
+const MAX_LINES = 2000
 const WINDOWS = [0, 60, 600, 3600, 86_400, 366 * 86_400]
 
 /** The grid shows saves; a pause has one line, not one for each student. */
@@ -40,9 +40,9 @@ export function createLines(shown: ReadonlyMap<string, unknown>) {
     /** Oldest first. Lines of one command are one; if there are too many, also those of one time. */
     finish(): Line[] {
       const byCommand = groups(rows, (row) => `${row.actor_id} ${row.at} ${subjectOf(row)}`)
-      if (byCommand.length <= MOST_LINES) return byCommand
+      if (byCommand.length <= MAX_LINES) return byCommand
       const grouped = (seconds: number) => groups(rows, (row) => `${windowOf(row.at, seconds)}`)
-      return WINDOWS.map(grouped).find((lines) => lines.length <= MOST_LINES) ?? grouped(WINDOWS.at(-1) ?? 0)
+      return WINDOWS.map(grouped).find((lines) => lines.length <= MAX_LINES) ?? grouped(WINDOWS.at(-1) ?? 0)
     },
   }
 }

@@ -5,8 +5,8 @@ import type { Batch } from '../../../projections/read-models.ts'
 import type { ReplayStep } from '../../contract/past-calls.ts'
 import { createRowChanges } from './replay-rows.ts'
 
-/** Most rows of a reply: about 4 MB before compression. */
-export const MOST_ROWS = 30_000
+/** Maximum number of rows in a reply: about 4 MB before compression. */
+export const MAX_ROWS = 30_000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -33,7 +33,7 @@ export const windowOf = (at: string, seconds: number): string | number =>
   seconds === 0 ? at : Math.floor(Date.parse(at) / (seconds * 1000))
 
 /** The shortest window in seconds in which the attempts have at most `most` changed rows. `places`: in order of the log. */
-export function secondsFor(places: readonly EventPlace[], most = MOST_ROWS): number {
+export function secondsFor(places: readonly EventPlace[], most = MAX_ROWS): number {
   const changes = places
     .filter(({ streamId }) => attemptOf(streamId))
     .map(({ streamId, at }) => ({ streamId, ms: Date.parse(at) }))

@@ -48,10 +48,10 @@ export async function saveTaskDraft(
       .where('user_id', '=', me.id)
       .execute()
     const before = rows.find((row) => row.draft === draft)
-    const lives = before !== undefined && before.deleted_at === null
-    // A deleted draft may begin anew, but a device that still has it must not bring it back.
-    if (version !== (lives ? before.version : 0)) throw new HttpError(409, 'stale')
-    if (!lives && rows.filter((row) => row.deleted_at === null).length >= DRAFTS_MOST) throw invalid('too_many_drafts')
+    const exists = before !== undefined && before.deleted_at === null
+    // A deleted draft may be created again, but a device that still has it must not restore it.
+    if (version !== (exists ? before.version : 0)) throw new HttpError(409, 'stale')
+    if (!exists && rows.filter((row) => row.deleted_at === null).length >= DRAFTS_MOST) throw invalid('too_many_drafts')
     const at = now().toISOString()
     const next = {
       name: plainText(name),

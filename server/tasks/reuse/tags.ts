@@ -27,7 +27,7 @@ export async function tagsOf(
   return byId
 }
 
-/** Ids of what has all these tags of the person, in any spelling that `foldForSearch` treats as equal. */
+/** Ids of the tasks or templates that have all these tags of the person, in any spelling that `foldForSearch` treats as equal. */
 export async function idsWithTags(
   read: Kysely<Database>,
   { userId, kind, tags }: { userId: string; kind: Kind; tags: readonly string[] },
