@@ -141,7 +141,7 @@ export function watchTask(id: string): () => void {
   }
 }
 
-/** Tells the watchers of a task where this page marks, also after every reconnect, until the returned function is called. */
+/** Notifies the watchers of a task where this page marks, also after every reconnect, until the returned function is called. */
 export function markAt(place: MarkedPlace): () => void {
   const before = marked
   marked = place

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query-of.ts'
 
 const NEWEST = { sort: 'newest', limit: 60 } as const
-/** Most tasks that are shown. */
+/** `limit`: the number of tasks that are shown. */
 const WAITING = { status: 1, sort: 'waiting', limit: 3 } as const
 /** More than are shown, because the order by number of attempts changes while students work. */
 const WORKING = { status: 3, limit: 30 } as const

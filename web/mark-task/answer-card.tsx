@@ -117,14 +117,14 @@ export function AnswerCardView(props: CardProps) {
             <p className={styles.none}>{t('noAnswer')}</p>
           ) : (
             <ul className={styles.texts} dir={direction}>
-              {texts.slice(0, SPELLINGS).map(({ text, count }) => (
+              {texts.slice(0, MAX_SPELLINGS).map(({ text, count }) => (
                 <li key={text}>
                   <bdi dir={pieceDirection(text, direction)}>{withSign(text)}</bdi>
                   {texts.length > 1 && <small className="num">{count}</small>}
                 </li>
               ))}
-              {texts.length > SPELLINGS && (
-                <li className={styles.more}>{t('spellings', { count: texts.length - SPELLINGS })}</li>
+              {texts.length > MAX_SPELLINGS && (
+                <li className={styles.more}>{t('spellings', { count: texts.length - MAX_SPELLINGS })}</li>
               )}
             </ul>
           )}
@@ -224,8 +224,8 @@ export function AnswerCardView(props: CardProps) {
   )
 }
 
-/** Most spellings of one group that are shown. */
-const SPELLINGS = 4
+/** Maximum number of spellings of one group that are shown. */
+const MAX_SPELLINGS = 4
 
 function MarkTag({ mark, empty }: { mark: CardMark; empty: boolean }) {
   const { t } = useTranslation('mark-task')

@@ -7,7 +7,7 @@ import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
 import { usePeopleAddress } from './use-people-address.ts'
 
-/** Most teachers on one sheet and in its list. */
+/** Maximum number of teachers on one sheet and in its list. */
 const MOST = 200
 const RENEW_TIMEOUT_MS = 120_000
 

@@ -4,7 +4,7 @@ export interface Moment {
   /** Everything until then. */
   at: string
   event: ReplayEvent
-  /** The state before the event is meant: it took something away. */
+  /** Show the state before this event, because it removed something. */
   before: boolean
 }
 

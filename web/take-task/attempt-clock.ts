@@ -6,7 +6,7 @@ export interface AttemptClock {
   deadline: string
   /** Milliseconds to add to this device's clock to get the server's. */
   skewMs: number
-  /** By the server's clock, since when the clock stands still; '' while it runs. */
+  /** By the server's clock, since when the clock is paused; '' while it runs. */
   pausedAt: string
   /** Log position of the newest change that was applied. */
   position: number
@@ -52,7 +52,7 @@ export type ClockNews =
 /** Computed deadlines differ by milliseconds between a reply and a push. */
 const SAME_MS = 1000
 
-/** undefined: nothing to tell. A pause covers the screen, which says it. */
+/** undefined: no message. A pause covers the screen, which says it. */
 export function newsOf(before: AttemptClock, after: AttemptClock): ClockNews | undefined {
   if (after.pausedAt) return undefined
   if (before.pausedAt) return { kind: 'resumed' }

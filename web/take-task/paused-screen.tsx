@@ -17,7 +17,7 @@ interface Props {
   receipt?: ReactNode
 }
 
-/** Covers the task while its clocks stand still. It goes on by itself. */
+/** Covers the task while its clocks are paused, and disappears by itself when they run again. */
 export function PausedScreen({ name, left, receipt }: Props) {
   const { t } = useTranslation('take-task')
   const title = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 
-/** Most colleagues of a task, as in the contract. */
+/** Maximum number of colleagues of a task, as in the contract. */
 const MOST = 20
 
 /** Colleagues who have the task too. Folded away until somebody wants one; nothing for a colleague who edits it. */

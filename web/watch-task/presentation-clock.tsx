@@ -7,7 +7,7 @@ import styles from './presentation-view.module.css'
 export function PresentationClock({ task }: { task: Task }) {
   const { t } = useTranslation('watch-task')
   const current = useNow()
-  // The clock stands still during a pause.
+  // The clock does not run during a pause.
   const now = task.paused_at ? Date.parse(task.paused_at) : current
   const start = Date.parse(task.date_start || task.time)
   const end = task.date_end ? Date.parse(task.date_end) : undefined

@@ -15,7 +15,7 @@ export const CORPUS = [
 const LETTERS = '<img src=x onerror=hit()>'
 
 /**
- * Most of the corpus in one text, short enough for every field. It starts with the name of its field. Parts of it need
+ * The larger part of the corpus in one text, short enough for every field. It starts with the name of its field. Parts of it need
  * no white space, which is removed from numbers and login names.
  */
 export const hostile = (field: string, mark: string): string =>

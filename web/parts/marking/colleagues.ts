@@ -1,7 +1,7 @@
 import type { MarkingPush } from '../../../server/contract/live.ts'
 import { MARKING_FORGOTTEN_MS } from '../../../server/contract/rules.ts'
 
-/** A page of a colleague, and when it was last told. */
+/** A page of a colleague, and when it was last received. */
 export interface Told extends MarkingPush {
   /** Time of the device, ms. */
   at: number

@@ -9,7 +9,7 @@ const FORGET_EVERY_MS = 10_000
 
 const toldAtom = atom<readonly Told[]>([])
 const change = (next: (told: readonly Told[]) => readonly Told[]) => store.set(toldAtom, next(store.get(toldAtom)))
-// Not in the component: a page begins to watch its task, and is told, before it has read what it shows.
+// Not in the component: a page watches its task, and receives places, before it has read what it shows.
 onLive('marking', (push) => change((told) => afterPush(told, push, Date.now())))
 
 /** Who else marks a task that this page watches. */
@@ -25,7 +25,7 @@ export function useColleagues(task: string): Colleague[] {
     }, FORGET_EVERY_MS)
     return () => {
       clearInterval(forget)
-      // Another page watches the task again and is told again.
+      // Another page watches the task again and receives its places again.
       change((before) => before.filter((one) => one.task !== task))
     }
   }, [task])

@@ -6,7 +6,7 @@ interface Place {
   question?: string | undefined
 }
 
-/** Tells colleagues that this page marks here, while it is visible. */
+/** Shows colleagues that this page marks here, while it is visible. */
 export function useMarkAt(task: string, { student, question }: Place): void {
   useEffect(() => {
     let leave: (() => void) | undefined

@@ -71,7 +71,7 @@ export function createKeptAttempts(
       write(ATTEMPT + scopeOf(me._id, kept.reply.task._id), { ...kept, me: lean })
       updateMediaCache()
     },
-    /** Stores that the end of the attempt moved, or that its clock stands still ('': it runs). */
+    /** Stores that the end of the attempt moved, or that its clock is paused ('': it runs). */
     keepClock(user: string, task: string, clock: { deadline: string; skewMs: number; pausedAt: string }): void {
       const kept = read<KeptAttempt>(ATTEMPT + scopeOf(user, task))
       if (!kept?.reply.attempt) return

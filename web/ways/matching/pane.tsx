@@ -48,7 +48,7 @@ export function MatchingPane({ form, change, error, direction, hold }: PaneProps
     })
   const writePair = (id: string, part: Partial<PairLine>) =>
     change({ pairs: pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)) })
-  // Of the last two pairs one is only emptied.
+  // Deleting one of the last two pairs empties it instead.
   const removePair = (id: string) =>
     change({
       pairs:

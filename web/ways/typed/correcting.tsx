@@ -8,8 +8,8 @@ import styles from '../correcting.module.css'
 import type { AcceptFieldProps, GivenAnswer, KeyFieldProps } from '../correcting-way.ts'
 import { sameText } from '../way.ts'
 
-/** Most wrong answers that are offered below a field. */
-const OFFERED = 4
+/** Maximum number of wrong answers that are offered below a field. */
+const MAX_OFFERED = 4
 
 export function TypedKeyField({ question, given, answers, onChange }: KeyFieldProps) {
   const { t } = useTranslation('corrections')
@@ -105,7 +105,7 @@ export function TypedAcceptField({ question, given, accepted, onChange }: Accept
 /** The most frequent wrong answers, each to be picked with one press. */
 function Offered({ given, onPick }: { given: readonly GivenAnswer[]; onPick: (text: string) => void }) {
   const { t } = useTranslation('corrections')
-  const shown = given.slice(0, OFFERED)
+  const shown = given.slice(0, MAX_OFFERED)
   if (shown.length === 0) return null
   return (
     <div className={styles.offered}>

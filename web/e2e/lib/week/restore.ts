@@ -3,7 +3,7 @@ import { loose } from '../texts.ts'
 import { shows } from './mark.ts'
 import type { Week } from './week.ts'
 
-/** The answers of the last student are deleted, and come back by the undo of the banner. */
+/** The answers of the last student are deleted, and restored by the undo of the banner. */
 export async function restoreAnswers(week: Week, score: number): Promise<void> {
   const { teacher, third, say, id } = week
   const { page } = teacher
@@ -24,7 +24,7 @@ export async function restoreAnswers(week: Week, score: number): Promise<void> {
   await shows(third.page, score)
 }
 
-/** The task is deleted, and comes back from the list of deleted tasks. */
+/** The task is deleted, and restored from the list of deleted tasks. */
 export async function restoreTask(week: Week, score: number): Promise<void> {
   const { teacher, third, say, name } = week
   const { page } = teacher
