@@ -57,11 +57,11 @@ describe('the next attempt', () => {
       .when(again({ after: 2 }))
       .thenTypes('AttemptStarted')
   })
-  test('needs the result of the last one', () =>
+  test('does not start until the previous attempt has a final score', () =>
     given(...nth(1, 25, { final: false }))
       .when(again())
       .thenNothing())
-  test('ends with the number of attempts', () => {
+  test('does not start once all attempts are used', () => {
     const all = [...nth(1, 25), ...nth(2, 25), ...nth(3, 25)]
     given(...all)
       .when(again())
@@ -70,7 +70,7 @@ describe('the next attempt', () => {
       .when(again({ task: { ...homework, repeats: { ...best, attempts: 5 } } }))
       .thenTypes('AttemptStarted')
   })
-  test('has no end where it is unlimited, but for the limit of the log', () => {
+  test('always starts in an unlimited task, up to the limit of the log', () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => nth(place + 1, 25, {}, last)).flat()
     const unlimited = { task: { ...task, repeats: last } }
     given(...many(9))
@@ -103,7 +103,7 @@ describe('the next attempt', () => {
 
 describe('one more attempt by the teacher', () => {
   const all = [...nth(1, 25), ...nth(2, 25), ...nth(3, 25)]
-  test('comes on top', () => {
+  test('adds to the attempts of the task', () => {
     given(...all, allowed(3))
       .when(again())
       .thenTypes('AttemptStarted')
@@ -169,7 +169,7 @@ describe('the attempt that counts', () => {
       .when(again())
       .thenEvents(attemptStarted({ attempt: 3, startedAt: at(5), deadline: at(15), repeats: best }))
   })
-  test('comes back when the task is deleted while another one runs', () => {
+  test('counts again when the task is deleted while another one runs', () => {
     const abandoned: AttemptEvent = { type: 'AttemptAbandoned', data: { attempt: 2, reason: 'task_deleted' } }
     expect(counted(...nth(1, 50), running(2), abandoned)).toEqual({ attempt: 1, score: 50, status: 'final' })
     const next = given(...nth(1, 50), running(2), abandoned)
@@ -257,7 +257,7 @@ describe('a change after the submission', () => {
     remark.thenTypes('AnswersRemarked', 'AnswersRemarked')
     expect(countedAttempt(remark.state())).toMatchObject({ attempt: 2, score: 100 })
   })
-  test('a reopened attempt leaves the score to the others, and its undo brings it back', () => {
+  test('while an attempt is reopened another one counts, until the undo of the reopening', () => {
     const because = { grant: 'g', reason: 'bus', by: 'teacher' }
     const reopened: AttemptEvent = {
       type: 'AttemptReopened',

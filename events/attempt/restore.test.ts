@@ -18,16 +18,16 @@ const restored = (after: 'answers_deleted' | 'task_deleted'): AttemptEvent => ({
 const state = (...events: AttemptEvent[]) => fold(attemptDecider, events)
 
 describe('deleted answers', () => {
-  test('come back, and the attempt is what it was', () => {
+  test('are restored, and the attempt is what it was', () => {
     given(started, submitted, answersDeleted).when(restore('answers_deleted')).thenEvents(restored('answers_deleted'))
     const back = state(started, submitted, answersDeleted, restored('answers_deleted'))
     expect(back).toEqual(state(started, submitted))
   })
-  test('come back once', () =>
+  test('are restored once', () =>
     given(started, submitted, answersDeleted, restored('answers_deleted'))
       .when(restore('answers_deleted'))
       .thenNothing())
-  test('do not come back over a newer attempt, which stays as it is', () =>
+  test('do not replace a newer attempt, which stays as it is', () =>
     given(started, submitted, answersDeleted, attemptStarted({ attempt: 2 }))
       .when(restore('answers_deleted'))
       .thenRefused('started_anew'))

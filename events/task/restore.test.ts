@@ -12,12 +12,12 @@ const restored: TaskEvent = { type: 'TaskRestored', data: { by: 'teacher', at: a
 const omar = { studentId: 'omar', classCode: '1-7' }
 
 describe('a deleted task', () => {
-  test('comes back as it was', () => {
+  test('is restored as it was', () => {
     given(taskSent(), opened, deleted).when(restore()).thenEvents(restored)
     const back = fold(taskDecider, [taskSent(), opened, deleted, restored])
     expect(back).toEqual(fold(taskDecider, [taskSent(), opened]))
   })
-  test('comes back once, and can be deleted again', () => {
+  test('is restored once, and can be deleted again', () => {
     given(taskSent(), opened).when(restore()).thenNothing()
     given(taskSent(), opened, deleted, restored).when({ type: 'DeleteTask' }).thenTypes('TaskDeleted')
   })

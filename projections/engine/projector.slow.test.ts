@@ -29,7 +29,7 @@ describe('two nodes on one database', () => {
     await database.close()
   })
 
-  it('one node projects, waitFor works on both, and both hear of each batch once, in order', async () => {
+  it('one node projects, waitFor works on both, and the listeners of both get each batch once, in order', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     await Promise.all([a.projector.start(), b.projector.start()])
@@ -60,7 +60,7 @@ describe('two nodes on one database', () => {
     expect((await verify(database, b.store)).differences).toEqual([])
   })
 
-  it('a leader that stands still in the middle of a batch holds up nobody, and projects nothing twice when it wakes', async () => {
+  it('a leader that is frozen in the middle of a batch delays nobody, and projects nothing twice when it runs again', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     await a.projector.start()
@@ -127,7 +127,7 @@ describe('two nodes on one database', () => {
     expect(a.errors.filter((error) => 'err' in error)).toEqual([])
   })
 
-  it('a node that nobody listens on skips the batches, and hears those after them', async () => {
+  it('a node without listeners skips the batches, and its next listener gets those after them', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     let wanted = false

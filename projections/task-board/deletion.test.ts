@@ -94,7 +94,7 @@ it('a save that arrives while the task is deleted is there after its restoration
   expect(batch.counters.get('t1')).toMatchObject({ working: 1, phase: 'open' })
 })
 
-it('an attempt that starts anew gives up what was set aside', () => {
+it('a new start discards what was set aside', () => {
   const batch = folded(
     ...[sent('t1'), opened('t1'), started('t1', 's1'), saved('t1', 's1', { q1: 'cat' })],
     onAttempt('t1', 's1', 'AnswersDeleted', { attempt: 1 }),

@@ -25,7 +25,7 @@ it('finds a node whose DATA_DIR is not that of the others', async () => {
   expect(await isSharedFolder(engine, own)).toBe(true)
 })
 
-it('asks nothing on SQLite', async () => {
+it('is not checked on SQLite', async () => {
   const engine = await openTestDatabase()
   onTestFinished(engine.close)
   expect(await isSharedFolder(engine, '/nonexistent')).toBe(true)

@@ -39,7 +39,7 @@ it('the watchers of a task see who marks which question, and the next one', asyn
   expect(await teacher.next('marking', ({ question }) => question === 'q3')).toMatchObject({ place: first.place })
 })
 
-it('a page that watches later is told who marks already', async () => {
+it('a page that watches later gets the places of those who mark already', async () => {
   const manager = await listen('manager1')
   await manager.send('task:mark', { _id, student: 'student1' })
   const teacher = await listen('teacher1')

@@ -8,7 +8,7 @@ import { type Listener, listenAs } from './testing.ts'
 
 // Two servers on one PostgreSQL, with open pages on both. Each pushes to its own pages, whichever node has projected.
 
-/** Longest time after which an open page shows a change, or has been told to read again. */
+/** Longest time after which an open page shows a change, or has been asked to refetch. */
 const STALE_MOST_MS = 2_000
 
 let engine: Awaited<ReturnType<typeof openTestPostgres>>
@@ -55,7 +55,7 @@ it('changes on one node are pushed to the pages of both', async () => {
 })
 
 it('a node that dies between the commit of a batch and its pushes: the pages of the other get them', async () => {
-  // The same node keeps on projecting, so it is the silent one in one of the two rounds.
+  // The same node keeps on projecting, so one of the two rounds suppresses the pushes of the projecting node.
   for (const [silent, place] of [
     [0, 1],
     [1, 0],

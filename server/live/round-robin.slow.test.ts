@@ -91,7 +91,7 @@ it('a page connects by polling where WebSockets are refused', async () => {
   const test = await startTestApp()
   onTestFinished(test.close)
   const address = await test.listen()
-  // As a network does that knows no WebSockets.
+  // As a network that blocks WebSockets does.
   test.app.server.prependListener('upgrade', (_request, wire) => wire.destroy())
   const socket = io(address, {
     extraHeaders: { cookie: await test.login('student1') },

@@ -47,7 +47,7 @@ it('a co-teacher gets the row, the badge, the figures and the grid of the task',
   expect(omar.pushes).toEqual([])
 })
 
-it('a substitute whose date passes leaves the room of the task and is told', async () => {
+it('a substitute whose date passes leaves the room of the task and is notified', async () => {
   const id = await send(test, cookies.teacher1, { substitutes: [{ _id: 'omar', until: clock.in(60) }] })
   const [omar, teacher] = await Promise.all([listen('omar'), listen('teacher1')])
   expect(await omar.send('task:watch', { _id: id })).toMatchObject({ ok: true })

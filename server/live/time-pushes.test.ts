@@ -63,7 +63,7 @@ describe('a changed deadline', () => {
     expect(JSON.stringify([phone.pushes, tablet.pushes, classmate.pushes])).not.toContain('CANARY-REASON')
   })
 
-  it('comes back by undo', async () => {
+  it('is restored by undo', async () => {
     const { id, phone } = await running()
     const { body } = await time(id, { minutes: 5 })
     await test.call('tasks/time_undo', { _id: id, grant: body.success.grant }, cookies.teacher1)

@@ -121,7 +121,7 @@ async function stored(): Promise<unknown> {
 }
 
 describe('GET /img', () => {
-  it('lets browsers cache a picture for ever, and answers 304 to a known tag', async () => {
+  it('lets browsers cache a picture without a time limit, and answers 304 to a known tag', async () => {
     const path = await upload(await png(50, 40))
     const reply = await get(`/img/${path}`)
     expect(reply.headers).toMatchObject({

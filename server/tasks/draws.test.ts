@@ -60,7 +60,7 @@ describe('a task that draws two of six questions', () => {
     for (const field of ['draws', 'shuffle_questions']) expect(plain).not.toHaveProperty(field)
   })
 
-  it('asks each student the same four each time, and says nothing of the others', async () => {
+  it('asks each student the same four each time, and returns none of the others', async () => {
     const task = await sent()
     for (const student of STUDENTS) {
       const { body } = await test.call('tasks/view', { _id: task }, cookies[student])

@@ -155,7 +155,7 @@ describe('matching', () => {
     expect([status, body]).toMatchObject([422, { error: 'key_mismatch' }])
   })
 
-  it('comes back from the bank with its pictures, and is found by a right entry', async () => {
+  it('is read from the bank with its pictures, and is found by a right entry', async () => {
     const { body } = await test.call('questions/save', { ...animals, ID: undefined }, cookies.teacher1)
     const ID = body.success._id
     const { questions } = (await test.call('questions/view', { answersType: 7, search: 'ant' }, cookies.teacher1)).body

@@ -27,7 +27,7 @@ it.each(['attempt', 'task'])(
     const save = { task, device: 'd', seq: 1, values: rightValues, attempt: body.attempt?.number }
     const stream = kind === 'task' ? `task-${task}` : `attempt-${task}:student1`
     await appendNewer(stream)
-    // As another node sees the log: it has nothing of it in memory.
+    // A second node on the same log, with empty caches.
     test.deps.streams.drop(stream, Number.MAX_SAFE_INTEGER)
     const draft = await test.call('tasks/draft', save, student)
     // A save does not read the task.

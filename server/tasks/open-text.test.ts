@@ -116,7 +116,7 @@ describe('open text', () => {
     expect(question).toMatchObject({ answers: change.answers, rubric, guide: letter.guide })
   })
 
-  it('comes back from the bank with its length and rubric', async () => {
+  it('is read from the bank with its length and rubric', async () => {
     const { points: _, ...input } = letter
     const { body } = await test.call('questions/save', { ...input, ID: undefined }, cookies.teacher1)
     const ID = body.success._id

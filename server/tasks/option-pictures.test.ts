@@ -91,7 +91,7 @@ it('is corrected with the pictures that students saw, and not with others', asyn
   expect((await questionsOf(_id))[0]?.answers[0]).toEqual({ ...answers[0], true: true })
 })
 
-it('comes back from the bank with its pictures, and is found by a description', async () => {
+it('is read from the bank with its pictures, and is found by a description', async () => {
   const { body } = await test.call('questions/save', { ...flies, ID: undefined }, cookies.teacher1)
   const { questions } = (await test.call('questions/view', { search: 'نحلة' }, cookies.teacher1)).body
   expect(questions).toMatchObject([{ ID: body.success._id, answers }])

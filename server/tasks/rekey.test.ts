@@ -44,7 +44,7 @@ const away = [
 ] as const
 
 test.each(away)(
-  'a score by hand that a correction replaced comes back after its undo, though the answers were $name then',
+  'a score by hand that a correction replaced is restored after its undo, though the answers were $name then',
   async (one) => {
     const { test: app, cookies } = await startSchool(createClock())
     onTestFinished(() => app.close())

@@ -130,7 +130,7 @@ it.each(afterClosing)('closed, while a classmate has $name', async ({ options, p
   expect(await released()).toBe(true)
 })
 
-const whenAllHaveSent: Omit<Case, 'prepare'>[] = [
+const whenAllHaveSubmitted: Omit<Case, 'prepare'>[] = [
   { name: 'one more attempt', given: () => give({ attempt: true }), done: () => takes('student2', { again: true }) },
   {
     name: 'one more attempt that is taken back',
@@ -146,7 +146,7 @@ const whenAllHaveSent: Omit<Case, 'prepare'>[] = [
   { name: 'a reopened attempt', given: () => give({ reopen: true, minutes: 30 }), done: () => submit('student2') },
 ]
 
-it.each(whenAllHaveSent)('all have sent, and a classmate gets $name', async ({ options, given, done }) => {
+it.each(whenAllHaveSubmitted)('all have submitted, and a classmate gets $name', async ({ options, given, done }) => {
   id = await toBoth(options)
   for (const who of both) await takes(who)
   expect(await released()).toBe(true)
@@ -156,11 +156,11 @@ it.each(whenAllHaveSent)('all have sent, and a classmate gets $name', async ({ o
   expect(await released()).toBe(true)
 })
 
-it('time that gives nobody a start changes nothing', async () => {
+it('time that lets nobody start changes nothing', async () => {
   id = await toBoth(closes)
   for (const who of both) await takes(who)
   await rest(700)
-  // One more attempt at a closed task can't begin, and neither can one of a student who has used theirs.
+  // One more attempt at a closed task can't begin, nor can a student who has used all attempts start again.
   await give({ attempt: true })
   expect(await released()).toBe(true)
 })

@@ -79,7 +79,7 @@ describe('a deleted task', () => {
     expect((await test.call('tasks/view', { _id: id }, cookies.teacher1)).status).toBe(200)
   })
 
-  it('comes back with everything that people saw: rows, answers, scores, badges, figures', async () => {
+  it('is restored with everything that people saw: rows, answers, scores, badges, figures', async () => {
     const before = await seen()
     await remove()
     expect((await test.call('tasks/view', { _id: id }, cookies.student1)).status).toBe(404)
@@ -169,7 +169,7 @@ describe('a deleted task', () => {
 })
 
 describe('deleted answers', () => {
-  it('come back with score and marks, and the history says who did it', async () => {
+  it('are restored with score and marks, and the history says who did it', async () => {
     const before = await seen()
     await clear()
     expect((await restoreAnswers('student1', cookies.manager1)).body).toEqual({ success: true })

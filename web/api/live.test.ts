@@ -97,7 +97,7 @@ describe('the socket', () => {
     expect(order()).toEqual(['AnsweredWebSocket', 'XHR'])
   })
 
-  test('the place where this page marks is told at once and after a reconnect; the next one replaces it', () => {
+  test('the place where this page marks is sent at once and after a reconnect; the next one replaces it', () => {
     const told = () => socket.emitted.map(([name, message]) => [name, message])
     const leaveFirst = markAt({ _id: 't', question: 'q1' })
     expect(told()).toEqual([['task:mark', { _id: 't', question: 'q1' }]])

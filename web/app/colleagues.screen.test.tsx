@@ -61,7 +61,7 @@ test('colleagues on the page of the task, with the number of their question', as
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('a colleague who is told before the task is read is shown', async () => {
+test('a colleague whose place arrives before the reply of the task is shown', async () => {
   const view = TEACHER_REPLIES['tasks/view']
   const early = (body: Body<'tasks/view'>) => {
     tell('final', 0, { question: QUESTIONS[0]?.ID ?? '' })

@@ -33,7 +33,7 @@ test('a picture is picked by touch and by keyboard under its description, and do
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('a picture is enlarged without being picked, and the focus comes back', async () => {
+test('a picture is enlarged without being picked, and the focus returns to its button', async () => {
   await openScreen({ at: '/TaskStart/pictures', me: aStudent(), replies: takingPictures })
   await drawn()
   await userEvent.click(enlarge('تلّة'))

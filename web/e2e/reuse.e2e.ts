@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
   const classOption = (page: Page) => page.getByRole('option', { name: loose(sevenA(language)) })
 
   turns.test(
-    `a task begun on a phone is gone on with on a desktop, and sent from there (${language})`,
+    `a task begun on a phone is continued on a desktop, and sent from there (${language})`,
     async ({ browser }) => {
       const mark = newMark()
       const phone = await openAs(browser, 'teacher1', { language, phone: true })

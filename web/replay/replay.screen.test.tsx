@@ -27,7 +27,7 @@ test('the replay of a task', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('an event goes to its moment: the grid and the line below the player are those of then', async () => {
+test('a press on an event shows its moment: the grid and the line below the player are those of then', async () => {
   await open()
   await line('task_paused').click()
   await expect.poll(() => cells('answered')).toBe(6 * 3)
@@ -111,7 +111,7 @@ test.each([
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('a replay that loads', async () => {
+test('the replay while it loads', async () => {
   await openScreen({ at: '/Task/t1/replay', me: aTeacher(), replies: { 'tasks/replay': 'pending' } })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await layoutFindings()).toEqual([])

@@ -20,7 +20,7 @@ describe('the clock', () => {
     expect(changedBy(moved(40, 8), moved(35, 7)).deadline).toBe(at(40))
   })
 
-  test('stands still from a pause to its end, with the deadline of the resumption', () => {
+  test('is paused until the resumption, and takes the deadline of it', () => {
     expect(changedBy(paused).pausedAt).toBe(at(10))
     const resumed = changedBy(paused, moved(36, 7, 'resumed'))
     expect(resumed).toMatchObject({ deadline: at(36), pausedAt: '' })

@@ -40,7 +40,7 @@ test.each(STATES)('a task of a student: $name', async ({ replies, shows, query =
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('restored answers come back to the page that said they were deleted', async () => {
+test('restored answers appear on the page that said they were deleted', async () => {
   await openScreen({ at: '/TaskStart/t1', me: aStudent(), replies: aSentTask('final') })
   await i18n.loadNamespaces('take-task')
   const result = page.getByText(i18n.t('take-task:score.showAll')).first()
@@ -55,7 +55,7 @@ test('restored answers come back to the page that said they were deleted', async
   await expect.element(result).toBeVisible()
 })
 
-test('a restored task comes back to the page that said it was deleted, with the result', async () => {
+test('a restored task appears on the page that said it was deleted, with the result', async () => {
   await openScreen({ at: '/TaskStart/t1', me: aStudent(), replies: aSentTask('final') })
   await i18n.loadNamespaces('take-task')
   const result = page.getByText(i18n.t('take-task:score.showAll')).first()

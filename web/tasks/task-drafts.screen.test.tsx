@@ -82,7 +82,7 @@ async function settings(): Promise<void> {
     .click()
 }
 
-test('a draft of another device is gone on with, and what is typed follows its version', async () => {
+test('a draft of another device is continued, and later saves replace its version', async () => {
   await open()
   await goOn(form.name).click()
   await settings()

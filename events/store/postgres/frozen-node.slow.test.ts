@@ -23,8 +23,8 @@ async function join(url: string, limits?: typeof SERVER_LIMITS) {
 }
 
 /**
- * From the next transaction on, the node stands still before this statement until the returned function is called. Its append
- * in one statement is refused, as if a stream had changed: only the transaction that follows can stand still with locks.
+ * From the next transaction on, the node is frozen before this statement until the returned function is called. Its append
+ * in one statement is refused, as if a stream had changed: only the transaction that follows can be frozen with locks.
  */
 function freezeBefore({ engine }: Awaited<ReturnType<typeof join>>, statement: 'commit' | 'write_batch') {
   let wake = () => {}
@@ -58,7 +58,7 @@ function freezeBefore({ engine }: Awaited<ReturnType<typeof join>>, statement: '
 const withId = (id: string) => ({ ...appendOf([id, 0, {}]), command: { id, fingerprint: id, result: id } })
 
 test.each(['commit', 'write_batch'] as const)(
-  'a node that stands still before %s stops the others for less than 3 s and loses nothing',
+  'a node that is frozen before %s stops the others for less than 3 s and loses nothing',
   async (statement) => {
     const database = await openTestPostgres()
     opened.push(database.close)
@@ -101,7 +101,7 @@ test('a statement of the log that waits for a lock fails after its limit, and th
   expect(await node.store.append(withId('blocked'))).toMatchObject({ repeated: false })
 })
 
-/** A network to the database that stops passing anything, without closing a connection. */
+/** A proxy to the database that can stop forwarding without closing connections. */
 async function openNetwork(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -129,7 +129,7 @@ async function openNetwork(url: string) {
   return { url: address.href, silence: (on: boolean) => (silent = on) }
 }
 
-test('a database that vanished without a word fails the appends, and serves them again when it is back', async () => {
+test('a database that became unreachable without closing its connections fails the appends, and serves them again when it is back', async () => {
   const database = await openTestPostgres()
   opened.push(database.close)
   const network = await openNetwork(database.url)
@@ -145,7 +145,7 @@ test('a database that vanished without a word fails the appends, and serves them
   expect(events.map(({ streamId }) => streamId)).toEqual(['before', 'lost'])
 })
 
-test('a database that vanished without a word fails the reads too, and notifications arrive again when it is back', async () => {
+test('a database that became unreachable without closing its connections fails the reads too, and notifications arrive again when it is back', async () => {
   const database = await openTestPostgres()
   opened.push(database.close)
   const other = await join(database.url)

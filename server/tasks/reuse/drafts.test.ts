@@ -25,7 +25,7 @@ const read = async (draft?: string, cookie = cookies.teacher1) =>
 const formOf = async (draft: string) => JSON.parse((await read(draft)).form ?? 'null')
 
 describe('a draft of a task', () => {
-  it('is gone on with on another device', async () => {
+  it('is continued on another device', async () => {
     expect((await put()).body.success.version).toBe(1)
     expect((await put({ version: 1, name: 'animals', form: '{"name":"animals"}' })).body.success.version).toBe(2)
     const { drafts } = await read()

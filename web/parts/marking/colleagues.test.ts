@@ -33,7 +33,7 @@ test('a colleague with a second page stays until both are closed', () => {
   expect(questions(after(one, other, { ...other, gone: true }))).toEqual([['a', 'q1']])
 })
 
-test('a place that is not told any more is forgotten', () => {
+test('a place that is not repeated is dropped', () => {
   const told = after(push('1', 'a'))
   expect(withoutForgotten(told, MARKING_FORGOTTEN_MS)).toHaveLength(1)
   expect(withoutForgotten(told, MARKING_FORGOTTEN_MS + 1)).toEqual([])

@@ -129,7 +129,7 @@ describe('what was given', () => {
     expect(extraMinutes(entry('a', 'in_progress'))).toBe(0)
   })
 
-  test('the seconds left stand still during a pause', () => {
+  test('the seconds left do not change during a pause', () => {
     const at = (seconds: number) => new Date(seconds * 1000).toISOString()
     expect(secondsOf(entry('a', 'in_progress', { deadline: at(90), paused_at: '' }), 30_000)).toBe(60)
     expect(secondsOf(entry('a', 'in_progress', { deadline: at(90), paused_at: at(20) }), 30_000)).toBe(70)
