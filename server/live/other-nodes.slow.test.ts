@@ -54,7 +54,7 @@ it('changes on one node are pushed to the pages of both', async () => {
   }
 })
 
-it('a node that dies between the commit of a batch and its pushes: the pages of the other get them', async () => {
+it('a node that stops between the commit of a batch and its pushes: the pages of the other get them', async () => {
   // The same node keeps on projecting, so one of the two rounds suppresses the pushes of the projecting node.
   for (const [silent, place] of [
     [0, 1],
