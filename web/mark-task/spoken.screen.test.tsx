@@ -20,6 +20,8 @@ test('what a screen reader has of the list of answers, of a card, and of its com
   server.replies['tasks/mark']({ _id: 't1', question: 'why', students: ['s1'], earned: 100, comment: 'And then?' })
   await openScreen({ at: '/Task/t1/mark', me: aTeacher(), replies: server.replies, language: 'en' })
   await expect.poll(() => document.querySelectorAll('[data-card]').length).toBe(2)
+  // A press gives the focus to this frame, whatever other tests run beside it.
+  await page.getByText('2 students wrote').click()
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - navigation "Breadcrumb":

@@ -1,3 +1,4 @@
+import { isWritten } from '../../../server/contract/answer-way-rules.ts'
 import { shuffledAround } from '../../../server/contract/place-rules.ts'
 import { isHeard } from '../../../server/contract/question-kind-rules.ts'
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
