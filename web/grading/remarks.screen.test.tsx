@@ -132,7 +132,8 @@ test('a comment that was not stored is kept in the tab, and the one of a colleag
   await page.getByRole('button', { name: say('marking:comment.save') }).click()
   const alert = page.getByRole('alert')
   await expect.element(alert).toBeVisible()
-  expect(plain(alert.element().textContent)).toContain('Theirs: Theirs. Yours: Mine.')
+  // The colleague's comment is read after the refusal.
+  await expect.poll(() => plain(alert.element().textContent)).toContain('Theirs: Theirs. Yours: Mine.')
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
   await expect.poll(() => one.stored.comments.get('open')).toBe('Mine')

@@ -12,7 +12,8 @@ export function findWiderThanWindow(): string[] {
   })
   const named = wide.map((element) => {
     const { left, right } = element.getBoundingClientRect()
-    return `${element.tagName.toLowerCase()}.${element.className} ${Math.round(left)}..${Math.round(right)} of ${width}`
+    const text = element.childElementCount === 0 ? ` «${element.textContent?.slice(0, 30)}»` : ''
+    return `${element.tagName.toLowerCase()}.${element.className} ${Math.round(left)}..${Math.round(right)} of ${width}${text}`
   })
   return [`scroll width ${root.scrollWidth} in ${width}`, ...named.slice(0, 6)]
 }
