@@ -42,7 +42,10 @@ export function reuseSteps({ app, people }: Context, { plan, moments, id }: Sent
   ]
 }
 
-/** A task that the teacher has begun to write, in the editor's own form. */
+/**
+ * A task that the teacher has begun to write, in the editor's own form. Not the draft `new`, so that a new task of the demo
+ * begins empty.
+ */
 function draft() {
   const questions = ownQuestions('numbers').slice(0, 3)
   const form = {
@@ -52,5 +55,11 @@ function draft() {
     timer: 10,
     questions,
   }
-  return { draft: 'new', version: 0, name: form.name, questions_num: questions.length, form: JSON.stringify(form) }
+  return {
+    draft: 'own.opposites',
+    version: 0,
+    name: form.name,
+    questions_num: questions.length,
+    form: JSON.stringify(form),
+  }
 }
