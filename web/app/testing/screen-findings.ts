@@ -35,7 +35,7 @@ export async function findingsInBothLanguages(widths?: readonly number[]): Promi
 
 /** Errors of the current screen: accessibility, text size, and layout at every size. */
 export async function screenFindings(widths?: readonly number[]): Promise<string[]> {
-  await loadFonts()
+  await document.fonts.ready
   // Wait for animations: text that fades in has a lower contrast.
   await Promise.allSettled(
     document
@@ -44,15 +44,6 @@ export async function screenFindings(widths?: readonly number[]): Promise<string
       .map(({ finished }) => finished),
   )
   return [...(await findWithAxe({ ...AXE_OPTIONS })), ...findTextThatStays(), ...(await layoutFindings(widths))]
-}
-
-/**
- * Loads every part of the interface's font. `document.fonts.ready` waits only for what a frame has asked for, and on a busy
- * machine the first frame in another language may come later: texts were then measured in a font of the system.
- */
-async function loadFonts(): Promise<void> {
-  await Promise.all([...document.fonts].filter(({ family }) => family.includes('Cairo')).map((face) => face.load()))
-  await document.fonts.ready
 }
 
 /** Layout errors only, at every size, or at those of the given widths. The window keeps the last size. */
