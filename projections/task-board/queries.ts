@@ -32,6 +32,9 @@ export interface OwnTasks {
   counts: { all: number; waiting: number; active: number }
 }
 
+/** The ids of all tasks, as a subquery. */
+export const taskIdsOf = (read: Db) => read.selectFrom('task_board').select('task_id as id')
+
 /**
  * Tasks of some owners; with `schoolIds` tasks of these schools, of all their owners or of those named. 'waiting':
  * attempts wait for marking; 'active': the task is open; 'working': it is open and students work on it now, ordered by

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
+import { useDelayed } from '../api/use-delayed.ts'
 import type { Change } from './change-draft.ts'
 
 const TYPING_MS = 350
@@ -40,14 +40,9 @@ export function usePreview({ taskId, questionId, change, ticked }: Wish): Previe
     gcTime: 0,
     retry: false,
   })
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const readAgain = useDelayed(() => void query.refetch(), AGAIN_MS)
   useLive('task:student', (push) => {
-    if (push.task !== taskId || pause.current !== undefined) return
-    pause.current = setTimeout(() => {
-      pause.current = undefined
-      void query.refetch()
-    }, AGAIN_MS)
+    if (push.task === taskId) readAgain()
   })
   const stale = wish !== now || query.isPlaceholderData
   return {

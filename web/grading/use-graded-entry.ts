@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 import { isNewer, useLive, watchTask } from '../api/live.ts'
 import { pagesOf, queryOf } from '../api/query-of.ts'
+import { useDelayed } from '../api/use-delayed.ts'
 
 const LIST_PAUSE_MS = 2000
 /** History lines per page. */
@@ -41,15 +42,11 @@ export function useGradedEntry(
       client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     ])
   }
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  const renewList = () => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true }),
-      LIST_PAUSE_MS,
-    )
-  }
+  const renewList = useDelayed(
+    () => void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true }),
+    LIST_PAUSE_MS,
+    { restart: true },
+  )
   const take = (push: { task: string; position: number }, who: string) => {
     if (push.task !== id) return
     renewList()

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLive, watchTask } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
+import { useDelayed } from '../api/use-delayed.ts'
 
 /** A class that submits changes both reads all the time: they are refetched at most this often. */
 const REFRESH_MS = 1500
@@ -22,15 +23,10 @@ export function useMarkedTask(id: string) {
   const task = useQuery(taskQuery)
   useEffect(() => watchTask(id), [id])
 
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  const refresh = () => {
-    pause.current ??= setTimeout(() => {
-      pause.current = undefined
-      void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true })
-      void client.invalidateQueries({ queryKey: ['tasks/answers', { _id: id }] })
-    }, REFRESH_MS)
-  }
+  const refresh = useDelayed(() => {
+    void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: ['tasks/answers', { _id: id }] })
+  }, REFRESH_MS)
   useLive('task:student', (push) => {
     if (push.task === id && push.student.sent_at) refresh()
   })

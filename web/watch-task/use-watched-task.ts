@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { useLive, watchTask } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
 import { skewOf } from '../api/server-clock.ts'
+import { useDelayed } from '../api/use-delayed.ts'
 import type { GlowKind } from './glow.ts'
 import { applyPush, applyRow, type EntryPush, isRemarked, type TaskView, withHeld } from './push-state.ts'
 
@@ -56,15 +57,13 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     onChange(student, outcome.change)
   }
 
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(later.current), [])
+  const readKeys = useDelayed(again, KEYS_MS, { restart: true })
   /** Reads the questions again, once for all attempts that a corrected key marks. */
   const takeKeys = (before: TaskView, after: TaskView, student: string) => {
     const rowOf = ({ students = [] }: TaskView) => students.find(({ _id }) => _id === student)
     const row = rowOf(after)
     if (!row || !isRemarked(rowOf(before), row)) return
-    clearTimeout(later.current)
-    later.current = setTimeout(again, KEYS_MS)
+    readKeys()
   }
 
   useLive('task:student', (push) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { taskIdsOf } from '../../../projections/task-board/queries.ts'
 import { plainText } from '../../contract/question-rules.ts'
 import type { TagCount } from '../../contract/reuse-calls.ts'
 import { foldForSearch } from '../../contract/rules.ts'
@@ -48,9 +49,7 @@ export async function idsWithTags(
 /** How many of the person's tagged tasks or templates that still exist have each tag. */
 export async function countTags(read: Kysely<Database>, userId: string, kind: Kind): Promise<TagCount[]> {
   const existing =
-    kind === 'task'
-      ? read.selectFrom('task_board').select('task_id as id')
-      : read.selectFrom('task_templates').select('id').where('deleted_at', 'is', null)
+    kind === 'task' ? taskIdsOf(read) : read.selectFrom('task_templates').select('id').where('deleted_at', 'is', null)
   const rows = await read
     .selectFrom('task_tags')
     .select(['folded', (eb) => eb.fn.max('tag').as('tag'), (eb) => eb.fn.countAll().as('count')])

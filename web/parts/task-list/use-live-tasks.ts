@@ -1,9 +1,10 @@
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { useLive } from '../../api/live.ts'
 import { bodyOf } from '../../api/query-of.ts'
+import { useDelayed } from '../../api/use-delayed.ts'
 import { cachedStatusFilters, statusFiltersOf, withRow, withStats } from './task-cache.ts'
 
 type TaskList = Reply<'tasks/view'>
@@ -20,7 +21,7 @@ export function useLiveTasks(): void {
   const client = useQueryClient()
   const refetch = () => void client.invalidateQueries(LISTS)
   const knownFilters = useRef(new Map<string, string>())
-  const refetchSoon = useDelayed(refetch)
+  const refetchSoon = useDelayed(refetch, REFETCH_DELAY_MS)
   const change = (push: TaskRow & { position: number }) => {
     const lists = client.getQueriesData<TaskList>(LISTS).map(([, list]) => list)
     const before = knownFilters.current.get(push._id) ?? cachedStatusFilters(lists, push._id)
@@ -36,18 +37,4 @@ export function useLiveTasks(): void {
   useLive('stats', (push) => {
     client.setQueriesData<TaskList>(LISTS, (list) => withStats(list, push))
   })
-}
-
-/** Delays `run`; further calls during the delay have no effect. */
-function useDelayed(run: () => void): () => void {
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const newest = useRef(run)
-  newest.current = run
-  useEffect(() => () => clearTimeout(wait.current), [])
-  return () => {
-    wait.current ??= setTimeout(() => {
-      wait.current = undefined
-      newest.current()
-    }, REFETCH_DELAY_MS)
-  }
 }
