@@ -26,6 +26,18 @@ export type AnswersType = Exclude<WayNumber, 1>
 
 export const ANSWER_WAYS = Object.keys(ANSWERS_TYPES) as AnswerWay[]
 
+/** Ways without a key: a teacher reads and marks each answer. Such a question is in no practice, and may have a rubric. */
+export const IS_MARKED_BY_TEACHER: Record<AnswerWay, boolean> = {
+  choice: false,
+  several: false,
+  typed: false,
+  number: false,
+  blanks: false,
+  sort: false,
+  matching: false,
+  open: true,
+}
+
 const BY_NUMBER = new Map<number, AnswerWay>(ANSWER_WAYS.map((way) => [ANSWERS_TYPES[way], way]))
 
 /** The answer way of a question. Throws for a number that this version does not know. */

@@ -1,15 +1,13 @@
 import {
-  ANSWERS_TYPES,
   type AnswerWay,
   answerWay,
   checkKey,
-  isWritten,
+  IS_MARKED_BY_TEACHER,
   type KeyAnswer,
   RUBRIC_LEAST,
 } from './answer-way-rules.ts'
 import type { ErrorCode, ErrorText } from './errors.ts'
-import { cleanPairs } from './matching-rules.ts'
-import { wirePicture, wirePlace } from './option-rules.ts'
+import { CLEAN_KEY } from './key-cleaning.ts'
 import { mediumOf, QUESTION_KINDS, type QuestionMedium, type RequiredField } from './question-kind-rules.ts'
 import type { Question, QuestionInput } from './questions.ts'
 import { youtubeId } from './rules.ts'
@@ -28,7 +26,7 @@ export function checkQuestion(input: QuestionInput): QuestionCheck {
   if (problem) return problem
   const answers = checkKey(answerWay(question), question.answers)
   if (typeof answers === 'string') return { error: answers, field: 'answers' }
-  return openProblem(question) ?? { ok: { ...question, answers } }
+  return markedProblem(question) ?? { ok: { ...question, answers } }
 }
 
 /** Trimmed, without control characters (PostgreSQL refuses NUL), lone surrogates replaced by U+FFFD. */
@@ -40,29 +38,19 @@ export const withoutControls = (text: string): string =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
 
 /** The answers of a key, cleaned, without empty ones. */
-export function cleanAnswers(way: AnswerWay, answers: readonly KeyAnswer[]): KeyAnswer[] {
-  if (way === 'matching') return cleanPairs(answers, plainText)
-  const hasOptions = way === 'choice' || way === 'several'
-  return answers
-    .map(({ answer, true: right, number, alternatives, ...option }) => ({
-      answer: plainText(answer),
-      ...(hasOptions && { ...wirePicture(option), ...wirePlace(option) }),
-      ...(right && { true: true }),
-      ...(number && way === 'number' && { number }),
-      ...(alternatives !== undefined && way === 'blanks' && { alternatives }),
-    }))
-    .filter(isWritten)
-}
+export const cleanAnswers = (way: AnswerWay, answers: readonly KeyAnswer[]): KeyAnswer[] =>
+  CLEAN_KEY[way](answers, plainText)
 
 /** A suggested length has an end after its start; a rubric has 2 to 6 criteria. */
-function openProblem({ guide, rubric }: Question): Problem | undefined {
+function markedProblem({ guide, rubric }: Question): Problem | undefined {
   if (guide && guide.from > guide.to) return { error: 'words_from_to', field: 'guide' }
   return rubric && rubric.length < RUBRIC_LEAST ? { error: 'two_to_six_criteria', field: 'rubric' } : undefined
 }
 
-/** A rubric without texts is none. Other ways have neither of the two fields. */
-function openFields({ answersType, guide, rubric = [] }: QuestionInput): Pick<Question, 'guide' | 'rubric'> {
-  if (answersType !== ANSWERS_TYPES.open) return {}
+/** What helps to write and to mark an answer. A rubric without texts is none. */
+function markedFields(input: QuestionInput): Pick<Question, 'guide' | 'rubric'> {
+  if (!IS_MARKED_BY_TEACHER[answerWay(input)]) return {}
+  const { guide, rubric = [] } = input
   const criteria = rubric
     .map(({ text, points }) => ({ text: plainText(text), points }))
     .filter(({ text }) => text !== '')
@@ -87,7 +75,7 @@ function normalise(input: QuestionInput): Question {
     classes: [...new Set(input.classes)],
     level: plainText(input.level),
     direction: input.direction ?? 'auto',
-    ...openFields(input),
+    ...markedFields(input),
     ...(input.strict && { strict: true }),
     ...(input.keepOrder && { keepOrder: true }),
   }
