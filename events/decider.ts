@@ -50,6 +50,8 @@ export type RefusalCode =
   | 'key_mismatch'
   | 'too_many_points'
   | 'text_too_long'
+  | 'no_text'
+  | 'too_many_clarifications'
   | 'substitute_over'
   | 'too_many_owners'
   | 'no_score'

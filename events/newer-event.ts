@@ -28,6 +28,7 @@ const KNOWN: Record<(TaskEvent | AttemptEvent)['type'], true> = {
   TaskRestored: true,
   TaskPaused: true,
   TaskResumed: true,
+  QuestionClarified: true,
   OwnersChanged: true,
   SubstitutionEnded: true,
   AttemptStarted: true,

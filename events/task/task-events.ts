@@ -1,5 +1,6 @@
 import type { Event } from '../decider.ts'
 import type { AnswerKey } from '../ways/ways.ts'
+import type { ClarificationEvent } from './clarification-events.ts'
 import type { Draw } from './draw-events.ts'
 import type { OwnerEvent } from './owner-events.ts'
 import type { PauseEvent } from './pause-events.ts'
@@ -182,6 +183,7 @@ export type TaskEvent =
   | Event<'TaskOpened', { at: Instant }>
   | Event<'TaskClosed', { at: Instant }>
   | PauseEvent
+  | ClarificationEvent
   | OwnerEvent
   /** `question` is the question after the correction, so that folds apply no change themselves. */
   | Event<

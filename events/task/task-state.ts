@@ -1,5 +1,6 @@
 import { Refusal } from '../decider.ts'
 import { refuseNewer } from '../newer-event.ts'
+import type { Clarification } from './clarification-events.ts'
 import type { Draw } from './draw-events.ts'
 import { type CoOwner, withoutOwners } from './owner-events.ts'
 import type { Pause } from './pause-events.ts'
@@ -60,6 +61,8 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   frozen: boolean
   /** In order; only the last one may be unfinished. */
   pauses: readonly Pause[]
+  /** Oldest first. */
+  clarifications: readonly Clarification[]
 }
 
 export type TaskState =
@@ -88,6 +91,7 @@ export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
       phase: 'scheduled',
       frozen: false,
       pauses: [],
+      clarifications: [],
       coOwners: [],
     }
   }
@@ -134,6 +138,8 @@ function evolveSent(task: SentTask, event: Exclude<TaskEvent, { type: 'TaskSent'
       return { ...task, pauses: withPause(task.pauses, event.data.at) }
     case 'TaskResumed':
       return { ...task, closesAt: event.data.closesAt, pauses: withResumption(task.pauses, event.data.at) }
+    case 'QuestionClarified':
+      return { ...task, clarifications: [...task.clarifications, event.data] }
     case 'OwnersChanged':
       return { ...task, coOwners: event.data.owners }
     case 'SubstitutionEnded':

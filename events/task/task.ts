@@ -1,5 +1,6 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
 import { newRecipients } from './audience.ts'
+import { clarify, type NewClarification } from './clarify.ts'
 import { correctKey, type NewCorrection, removeRule, setRule, undoCorrection } from './corrections.ts'
 import { refuseDraws } from './draws.ts'
 import type { CoOwner } from './owner-events.ts'
@@ -48,6 +49,8 @@ export type TaskCommand =
   | (Command<'PauseTask'> & { reason: string; by: string; now: Instant })
   /** Does nothing while the clocks run. */
   | (Command<'ResumeTask'> & { by: string; now: Instant })
+  /** Refuses `no_text`, `text_too_long`, `unknown_question`, `closed` once the task is over, `too_many_clarifications`. */
+  | (Command<'ClarifyQuestion'> & NewClarification)
   /** Replaces the colleagues of the task. Refuses `substitute_over` for a new date that has passed, `too_many_owners`. */
   | (Command<'SetOwners'> & { owners: readonly CoOwner[]; by: string; now: Instant })
   /** Sent by the timekeeper. Does nothing before a date of a substitute has passed. */
@@ -115,6 +118,8 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
       return pauseTask(command, task)
     case 'ResumeTask':
       return resumeTask(command, task)
+    case 'ClarifyQuestion':
+      return clarify(command, task)
     case 'SetOwners':
       return setOwners(command, task)
     case 'EndSubstitutions':
@@ -133,6 +138,7 @@ function decideDeleted(command: LaterCommand, task: SentTask): TaskEvent[] {
     case 'DeleteTask':
     case 'PauseTask':
     case 'ResumeTask':
+    case 'ClarifyQuestion':
     case 'SetOwners':
     case 'CorrectKey':
     case 'UndoCorrection':

@@ -3,7 +3,7 @@ import type { Mark } from '../../events/attempt/attempt-events.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 import { isOf } from '../task-board/shared.ts'
 import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts'
-import type { EntrySeries } from './repeats.ts'
+import type { EntrySeries, OtherAttempt } from './repeats.ts'
 
 type Db = Kysely<AttemptTables>
 /** A recipient in a list: the row without answers, marks and comments. */
@@ -256,3 +256,40 @@ export const resultsIn = (read: Db, taskIds: readonly string[], studentIds: read
     .where('task_id', 'in', taskIds)
     .where('student_id', 'in', studentIds)
     .execute()
+
+/** The started attempts of a task, or of one of its classes: of each student the one that counts. */
+export const analysedEntries = (read: Db, taskId: string, classCode?: string) =>
+  read
+    .selectFrom('entries')
+    .select(['status', 'score', 'answers', 'marks'])
+    .where('task_id', '=', taskId)
+    .where('status', '!=', 'not_started')
+    .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
+    .execute()
+
+/** The classes of a task's recipients, each with the number of final attempts. */
+export async function finalsByClass(read: Db, taskId: string): Promise<{ code: string; n: number }[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .select(['class_code as code', sql<number>`sum(case when status = 'final' then 1 else 0 end)`.as('n')])
+    .where('task_id', '=', taskId)
+    .groupBy('class_code')
+    .orderBy('class_code')
+    .execute()
+  return rows.map(({ code, n }) => ({ code, n: Number(n) }))
+}
+
+/** Students whose attempt runs, with the questions that it asks; empty: all of the task. */
+export async function workingOn(read: Db, taskId: string): Promise<{ studentId: string; asked: string[] }[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .select(['student_id', 'status', 'asked', 'others'])
+    .where('task_id', '=', taskId)
+    .where(isRunning)
+    .execute()
+  return rows.map(({ student_id: studentId, status, asked, others }) => {
+    if (status === 'in_progress') return { studentId, asked: JSON.parse(asked) }
+    const running = (JSON.parse(others) as OtherAttempt[]).find((one) => one.status === 'in_progress')
+    return { studentId, asked: running?.asked ?? [] }
+  })
+}

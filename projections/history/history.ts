@@ -31,6 +31,7 @@ export type HistoryType =
   | 'correction_undone'
   | 'marking_rule_set'
   | 'marking_rule_removed'
+  | 'question_clarified'
   | 'owners_changed'
   | 'substitution_ended'
   | 'task_deleted'
@@ -81,7 +82,7 @@ export interface HistoryDetail {
   minutes?: number
   /** Id of a change of a student's time, which can be undone. */
   grant?: string
-  /** Why, in the teacher's words. */
+  /** Why, in the teacher's words; of a clarification its text. */
   why?: string
   /** Id of a correction or of a marking rule. */
   correction?: string
@@ -149,6 +150,10 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
     }
     case 'MarkingRuleRemoved':
       return { type: 'marking_rule_removed', detail: { rule: event.data.rule } }
+    case 'QuestionClarified': {
+      const { questionId, text: why } = event.data
+      return { type: 'question_clarified', detail: { questions: questionId === null ? [] : [questionId], why } }
+    }
     case 'OwnersChanged':
       return { type: 'owners_changed', detail: { owners: event.data.owners } }
     case 'SubstitutionEnded':

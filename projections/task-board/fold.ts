@@ -75,6 +75,9 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
     case 'MarkingRuleRemoved':
       // Rules are read from the task's stream; what they change is in the recipients' marks.
       break
+    case 'QuestionClarified':
+      // Read from the task's stream.
+      break
     case 'QuestionsFrozen':
       batch.counters.put(taskId, { ...counters, frozen: 1, position })
       break
@@ -126,6 +129,7 @@ export function needsDetails(event: TaskEvent): boolean {
     case 'QuestionsFrozen':
     case 'MarkingRuleSet':
     case 'MarkingRuleRemoved':
+    case 'QuestionClarified':
     case 'OwnersChanged':
     case 'SubstitutionEnded':
       return false
@@ -161,6 +165,7 @@ export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
     case 'KeyCorrectionUndone':
     case 'MarkingRuleSet':
     case 'MarkingRuleRemoved':
+    case 'QuestionClarified':
     case 'OwnersChanged':
     case 'SubstitutionEnded':
       return []
@@ -251,5 +256,10 @@ function correctQuestion(batch: Batch, counters: TaskBoardCounters, corrected: T
 }
 
 /** Events that change nothing in the rows of tasks that people see. */
-const isUnseen = ({ type }: TaskEvent): boolean =>
-  type === 'QuestionsFrozen' || type === 'MarkingRuleSet' || type === 'MarkingRuleRemoved'
+const UNSEEN: ReadonlySet<TaskEvent['type']> = new Set([
+  'QuestionsFrozen',
+  'MarkingRuleSet',
+  'MarkingRuleRemoved',
+  'QuestionClarified',
+])
+const isUnseen = ({ type }: TaskEvent): boolean => UNSEEN.has(type)

@@ -121,6 +121,14 @@ export const Already = Type.Object({
   checked: Type.Optional(Type.Boolean()),
 })
 
+/** A teacher's clarification of a question; without `question` of the whole task. */
+export const ShownClarification = Type.Object({
+  question: Type.Optional(Type.String()),
+  text: Type.String(),
+  at: Type.String(),
+})
+export type ShownClarification = Static<typeof ShownClarification>
+
 export const AttemptInfo = Type.Object({
   number: Type.Integer(),
   started_at: Type.String(),

@@ -1,4 +1,5 @@
 import { activityCalls } from './activities.ts'
+import { analysisCalls } from './analysis-calls.ts'
 import type { BodyOf, ReplyOf } from './call.ts'
 import { changeCalls } from './changes.ts'
 import { contentCalls } from './content.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...markingCalls,
   ...deletionCalls,
   ...pastCalls,
+  ...analysisCalls,
   ...studentCalls,
   ...peopleCalls,
   ...questionCalls,

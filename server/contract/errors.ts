@@ -45,6 +45,7 @@ export const ERROR_TEXTS = [
   'no_score',
   'substitute_over',
   'too_many_owners',
+  'too_many_clarifications',
   'no_answers',
   'started_anew',
   'unknown_question',

@@ -19,6 +19,7 @@ export const HistoryEvent = Type.Object({
     'correction_undone',
     'marking_rule_set',
     'marking_rule_removed',
+    'question_clarified',
     'owners_changed',
     'substitution_ended',
     'task_deleted',
@@ -78,7 +79,7 @@ export const HistoryEvent = Type.Object({
   minutes: Type.Optional(Type.Integer()),
   /** Id of a change of a student's time, for `tasks/time_undo`. */
   grant: Type.Optional(Type.String()),
-  /** Why a teacher did it. */
+  /** Why a teacher did it; of a clarification its text. */
   reason: Type.Optional(Type.String()),
 })
 export type HistoryEvent = Static<typeof HistoryEvent>

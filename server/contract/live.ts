@@ -48,6 +48,11 @@ export interface ServerPushes {
   paused: (push: { task: string; at: string; now: string; position: number }) => void
   /** The clocks run again. `deadline`: of the student's attempt; for watchers the end of the task. '' is unlimited. */
   resumed: (push: { task: string; deadline: string; now: string; position: number }) => void
+  /**
+   * A teacher clarifies a question, or without `question` the whole task. To students whose attempt runs and asks the
+   * question, and to the watchers of the task. Who starts later reads it in `clarifications` of tasks/start.
+   */
+  clarification: (push: { task: string; question?: string; text: string; at: string; position: number }) => void
   /** Who marks which answers of the task, to its watchers: at once, every 20 s, and when a page begins to watch. */
   marking: (push: MarkingPush) => void
   'session:ended': (push: { reason: 'logout' | 'blocked' | 'password' | 'idle' }) => void

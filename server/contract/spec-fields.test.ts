@@ -172,6 +172,12 @@ const BEYOND: [keyof typeof calls, string, string][] = [
   ['tasks/deleted', '', 'tasks'],
   ['tasks/replay', '_id student', 'saves.at saves.device saves.values saves.answered gaps.from gaps.to deadlines'],
   ['tasks/asof', '_id at', 'students'],
+  [
+    'tasks/analysis',
+    '_id',
+    'questions.ID questions.n questions.facility questions.discrimination questions.efficiency questions.options.text questions.options.n questions.seconds task.n task.mean task.median task.sd task.alpha task.se',
+  ],
+  ['tasks/clarify', '_id question text', 'success'],
 ]
 /** The type holds the fields of each push. */
 const PUSHES = {
@@ -179,6 +185,7 @@ const PUSHES = {
   paused: { task: 't', at: '', now: '', position: 1 },
   resumed: { task: 't', deadline: '', now: '', position: 1 },
   marking: { task: 't', by: { _id: 'u', name: '', img: '' }, student: 's', place: 'p' },
+  clarification: { task: 't', question: 'q', text: '', at: '', position: 1 },
   grade: { task: 't', score: 100, finished: true, status: 'final', position: 1 },
 } satisfies { [Name in keyof ServerPushes]?: Parameters<ServerPushes[Name]>[0] }
 
@@ -193,5 +200,5 @@ describe('the calls and pushes beyond the specification', () => {
     expect(calls['tasks/time'].body.properties.reason).toMatchObject({ minLength: 1 })
   })
   it('pushes have their names', () =>
-    expect(Object.keys(PUSHES)).toEqual(['deadline', 'paused', 'resumed', 'marking', 'grade']))
+    expect(Object.keys(PUSHES)).toEqual(['deadline', 'paused', 'resumed', 'marking', 'clarification', 'grade']))
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Values } from './answer-shapes.ts'
-import { Already, AttemptInfo, Entry, Receipt, Submission } from './attempt-shapes.ts'
+import { Already, AttemptInfo, Entry, Receipt, ShownClarification, Submission } from './attempt-shapes.ts'
 import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { HistoryEvent } from './history-shapes.ts'
@@ -162,6 +162,8 @@ export const taskCalls = {
       task: StudentTask,
       already: Already,
       attempt: Type.Optional(AttemptInfo),
+      /** A recipient's: those of the questions that the attempt asks and of the whole task, oldest first; absent: none. */
+      clarifications: Type.Optional(Type.Array(ShownClarification)),
       position: Type.Optional(Position),
     }),
   },

@@ -77,6 +77,8 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   key_mismatch: { status: 422, error: 'key_mismatch', field: 'answers' },
   too_many_points: { status: 422, error: 'too_many_points', field: 'earned' },
   text_too_long: { status: 422, error: 'too_large', field: 'text' },
+  no_text: { status: 422, error: 'required', field: 'text' },
+  too_many_clarifications: { status: 422, error: 'too_many_clarifications' },
   no_score: { status: 422, error: 'no_score' },
   no_answers: { status: 422, error: 'no_answers' },
   started_anew: { status: 409, error: 'started_anew' },

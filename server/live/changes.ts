@@ -1,5 +1,6 @@
 import { type AttemptEvent, attemptOf } from '../../events/attempt/attempt-events.ts'
 import type { StoredEvent } from '../../events/store/event-store.ts'
+import type { Clarification } from '../../events/task/clarification-events.ts'
 import { type TaskEvent, taskOf } from '../../events/task/task-events.ts'
 
 /** The student's row of a task, and the position of the event that changed it. */
@@ -37,6 +38,7 @@ export interface Changes {
   /** Tasks that were paused or resumed: `at` of the pause, or the task's end after it. */
   pausedTasks: (Omit<EntryChange, 'studentId'> & { at: string })[]
   resumedTasks: (Omit<EntryChange, 'studentId'> & { deadline: string | null })[]
+  clarifications: (Omit<EntryChange, 'studentId'> & { clarification: Clarification })[]
   drafts: (EntryChange & { saved: Saved })[]
 }
 
@@ -47,7 +49,7 @@ export function readChanges(events: StoredEvent[]): Changes {
     settled: new Set(),
     restoredTasks: new Set(),
     added: new Map(),
-    ...{ removed: [], unshared: [], changedAttempts: [], graded: [], deadlines: [], drafts: [] },
+    ...{ removed: [], unshared: [], changedAttempts: [], graded: [], deadlines: [], drafts: [], clarifications: [] },
     ...{ paused: [], resumed: [], pausedTasks: [], resumedTasks: [] },
   }
   for (const event of events) {
@@ -94,6 +96,9 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
     case 'MarkingRuleSet':
     case 'MarkingRuleRemoved':
       // The answers that a rule marks have events of their own.
+      break
+    case 'QuestionClarified':
+      changes.clarifications.push({ taskId, clarification: event.data, position })
       break
     case 'TaskRestored':
       changes.restoredTasks.add(taskId)

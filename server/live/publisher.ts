@@ -1,5 +1,6 @@
 import type { ProjectedBatch } from '../../projections/projected-batch.ts'
 import { type Changes, readChanges } from './changes.ts'
+import { pushClarificationsToWatchers } from './clarification-pushes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -35,6 +36,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps, lost: () => void
     if (stopped || io.sockets.sockets.size === 0) return
     const changes = readChanges(batch.events)
     pushTimes(io, changes, deps.now().toISOString())
+    pushClarificationsToWatchers(io, changes)
     for (const { taskId, ownerId, coOwnerIds = [], schoolId, recipientIds } of batch.deletedTasks) {
       const people = [ownerId, ...coOwnerIds, ...recipientIds].map(userRoom)
       const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...people]

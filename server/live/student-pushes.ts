@@ -6,6 +6,7 @@ import { findBoards, findEntries } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isScoreShown, type Settled, toldStatus } from '../task-views/release.ts'
 import { type BoardRow, type EntryRow, studentRow } from '../task-views/rows.ts'
 import type { Changes } from './changes.ts'
+import { pushClarifications } from './clarification-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
 
@@ -23,6 +24,7 @@ export async function pushToStudents(
   hasSockets: HasSockets,
 ): Promise<string[]> {
   await pushDrafts(io, deps, changes.drafts, hasSockets)
+  await pushClarifications(io, deps, changes)
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
 

@@ -30,6 +30,7 @@ import type { Person } from '../http/session/person.ts'
 import { hasQuietSettings, personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { attemptRows } from '../task-views/attempts.ts'
+import { toClarification } from '../task-views/clarifications.ts'
 import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isReleased, isScoreShown } from '../task-views/release.ts'
@@ -121,6 +122,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
         ...(attempt.kept && { kept: [...attempt.kept] }),
       },
     }),
+    ...clarificationsFor(attempt, task),
     position: position || before,
   }
 }
@@ -129,6 +131,13 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
 const inOrder = (questions: readonly TaskQuestion[], attempt: AttemptState): TaskQuestion[] => {
   const byId = new Map(questions.map((question) => [question.id, question]))
   return attempt.status === 'not_started' ? [] : attempt.questionIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Of the whole task, and of the questions that the attempt asks. */
+function clarificationsFor(attempt: AttemptState, { clarifications }: SentTask): Pick<Started, 'clarifications'> {
+  const asked: readonly (string | null)[] = attempt.status === 'not_started' ? [] : attempt.questionIds
+  const told = clarifications.filter(({ questionId }) => questionId === null || asked.includes(questionId))
+  return told.length > 0 ? { clarifications: told.map(toClarification) } : {}
 }
 
 /** The stored answers, each with its time and device, because another device of the student may have changed it. */

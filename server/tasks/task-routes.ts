@@ -4,7 +4,9 @@ import type { Deps } from '../deps.ts'
 import { type App, route } from '../http/route.ts'
 import { badgeFor } from '../task-views/badge.ts'
 import { addTask } from './add-task.ts'
+import { viewAnalysis } from './analysis.ts'
 import { createAnswerBudget } from './answer-budget.ts'
+import { clarifyQuestion } from './clarify.ts'
 import { setComment } from './comment.ts'
 import { correctKey, undoCorrection } from './correct-key.ts'
 import { deleteTask } from './delete-task.ts'
@@ -39,6 +41,7 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/colleagues', ({ body, me }) => listColleagues(deps, me, body))
   route(app, 'tasks/history', ({ body, me }) => viewHistory(deps, me, body))
   pastRoutes(app, deps)
+  route(app, 'tasks/analysis', ({ body, me }) => viewAnalysis(deps, me, body))
 
   route(app, 'tasks/add', ({ body, ...caller }) => {
     const { _id } = body.options
@@ -54,6 +57,8 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/time_undo', ({ body, ...caller }) => undoTime(deps, caller, body))
   route(app, 'tasks/pause', ({ body, ...caller }) => pauseTask(deps, caller, body))
   route(app, 'tasks/resume', ({ body, ...caller }) => resumeTask(deps, caller, body))
+
+  route(app, 'tasks/clarify', ({ body, ...caller }) => clarifyQuestion(deps, caller, body))
 
   reuseRoutes(app, deps)
 

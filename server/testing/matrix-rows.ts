@@ -227,6 +227,11 @@ export const matrix: Record<CallName, Row[]> = {
     ...notTheirs('student', view),
   ],
   'tasks/asof': [{ field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
+  'tasks/analysis': [{ field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
+  'tasks/clarify': [
+    { field: '_id', of: ['task'], body: ({ task }) => ({ _id: task, question: 't', text: 'without the article' }) },
+    { field: '_id', of: ['task'], body: ({ task }) => ({ _id: task, text: 'ten minutes are enough' }) },
+  ],
   ...reuseRows,
   ...peopleRows,
   'activity/view': [],

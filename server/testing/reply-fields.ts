@@ -1,4 +1,5 @@
 import type { CallName } from '../contract/calls.ts'
+import { analysisFields } from './analysis-fields.ts'
 import { contentFields } from './content-fields.ts'
 import { fieldsOf } from './fields-of.ts'
 import { dictionaryFields, fileItem, gatewayFields, messageFields } from './gateway-fields.ts'
@@ -213,6 +214,7 @@ const teacher: Allowed = {
   'tasks/restore': ['success'],
   'tasks/restore_answers': ['success'],
   'tasks/pause': ['success'],
+  ...analysisFields,
   ...reuseFields(question),
   'tasks/resume': ['success'],
   'tasks/updateScore': ['success'],

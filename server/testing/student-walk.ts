@@ -59,6 +59,8 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
   'tasks/history': ({ task }) => ({ _id: task, student: 'student1' }),
   'tasks/replay': ({ task }) => ({ _id: task, student: 'student1' }),
   'tasks/asof': ({ task }) => ({ _id: task }),
+  'tasks/analysis': ({ task }) => ({ _id: task }),
+  'tasks/clarify': ({ task }) => ({ _id: task, text: 'x' }),
   'students/view': () => ({}),
   'students/view_stats': () => ({ _id: 'student1' }),
   'students/table': () => ({ class: '1-7' }),

@@ -9,6 +9,7 @@ import {
   History,
   KeyRound,
   type LucideIcon,
+  Megaphone,
   PencilLine,
   Play,
   RotateCcw,
@@ -247,6 +248,8 @@ function wordsOf(
       return { icon: BadgeCheck, tone: 'main', title: t('history.ruleSet') }
     case 'marking_rule_removed':
       return { icon: Undo2, title: t('history.ruleRemoved') }
+    case 'question_clarified':
+      return { icon: Megaphone, tone: 'main', title: t('history.clarified') }
     case 'gaps_reported':
       return { icon: WifiOff, title: t('history.gaps') }
     case 'comment_set':

@@ -198,6 +198,7 @@ test('the mark of a rule says so, with its texts and the teacher who set it', as
 test.each([
   ['marking_rule_set', 'ruleSet'],
   ['marking_rule_removed', 'ruleRemoved'],
+  ['question_clarified', 'clarified'],
   ['gaps_reported', 'gaps'],
 ] as const)('the history says what %s is', async (type, text) => {
   const by = { _id: TEACHER._id, name: TEACHER.name }

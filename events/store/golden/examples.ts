@@ -101,6 +101,7 @@ export const examples: Examples = {
   TaskClosed: { at: later },
   TaskPaused: { reason: 'إنذار حريق', by: 'u1', at },
   TaskResumed: { by: 'u1', at: later, closesAt: '2026-11-20T11:00:00.000Z' },
+  QuestionClarified: { questionId: 'q2', text: 'اكتب الكلمة بلا «ال» التعريف', by: 'u1', at },
   OwnersChanged: {
     owners: [
       { id: 'u4', until: null },
