@@ -12,6 +12,7 @@ import {
   text,
   textOrNull,
 } from '../engine/columns.ts'
+import type { Paces } from './paces.ts'
 import type { EntrySeries, OtherAttempt } from './repeats.ts'
 import type { SetAside } from './set-aside.ts'
 import type { EntryTime } from './time.ts'
@@ -44,6 +45,7 @@ export const ENTRIES = defineTable(
     asked: json<string[]>('[]'),
     /** The draft while the attempt runs, the marked answers once submitted. */
     answers: json<AnswerValue[]>(),
+    paces: json<Paces>('{}'),
     /** Empty until submitted. */
     marks: json<Mark[]>(),
     right_count: integer(),
@@ -89,7 +91,7 @@ export const ENTRIES = defineTable(
 export type EntryRow = RowOf<typeof ENTRIES>
 /** A row with both parsed. */
 export type EntryState = StateOf<typeof ENTRIES>
-export const WITHOUT_ANSWERS = columnsOf(ENTRIES, ['answers', 'marks', 'comments', 'others', 'set_aside'])
+export const WITHOUT_ANSWERS = columnsOf(ENTRIES, ['answers', 'paces', 'marks', 'comments', 'others', 'set_aside'])
 
 export interface AttemptTables {
   entries: EntryRow

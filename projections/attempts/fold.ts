@@ -7,6 +7,7 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import { ownersOf } from '../task-board/owners.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { EntryState } from './columns.ts'
+import { withPaces } from './paces.ts'
 import { ALONE, changedSeries, isFree, isRepeated } from './repeats.ts'
 import type { AttemptRows } from './rows.ts'
 import { restored, withSetAside } from './set-aside.ts'
@@ -38,6 +39,7 @@ const BLANK = {
   sent_at: null,
   asked: [],
   answers: [],
+  paces: {},
   marks: [],
   right_count: 0,
   earned: 0,
@@ -101,9 +103,11 @@ const contributesSame = (one: EntryState, other: EntryState): boolean =>
 function changedEntry(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
   if (event.type === 'AnswersRestored') return { ...restored(entry), position: event.position }
   const repeated = isRepeated(entry) || (event.type === 'AttemptStarted' && event.data.repeats)
-  const after = repeated ? changedSeries(entry, event, changedAttempt) : changedAttempt(entry, event)
+  const after = repeated ? changedSeries(entry, event, pacedAttempt) : pacedAttempt(entry, event)
   return withSetAside(entry, after, event)
 }
+
+const pacedAttempt: typeof changedAttempt = (entry, event) => withPaces(entry, changedAttempt(entry, event), event)
 
 /** A recipient's row after one event. The log holds accepted answers only, so the last one of each question wins. */
 function changedAttempt(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {

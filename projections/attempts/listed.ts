@@ -6,7 +6,7 @@ const encode = encoder(ENTRIES)
 
 /** The row of a fold in the form of `listAnswers`. A test compares the two. */
 export function toAnsweredRow(entry: EntryState): AnsweredRow {
-  const { set_aside: _, ...row } = encode({ ...entry }) as EntryRow
+  const { set_aside: _, paces: __, ...row } = encode({ ...entry }) as EntryRow
   return { ...row, given: isGiven(entry) ? 1 : 0 }
 }
 

@@ -7,7 +7,7 @@ import type { EntrySeries, OtherAttempt } from './repeats.ts'
 
 type Db = Kysely<AttemptTables>
 /** A recipient in a list: the row without answers, marks and comments. */
-export type EntryListRow = Omit<EntryRow, 'answers' | 'marks' | 'comments' | 'others' | 'set_aside'> & {
+export type EntryListRow = Omit<EntryRow, 'answers' | 'paces' | 'marks' | 'comments' | 'others' | 'set_aside'> & {
   /**
    * 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be
    * shown.

@@ -8,6 +8,7 @@ import {
 import type { Instant, Repeats } from '../../events/task/task-events.ts'
 import { type AnswerValue, isAnswered } from '../../events/ways/values.ts'
 import type { EntryComment, EntryState } from './columns.ts'
+import type { Paces } from './paces.ts'
 import type { EntryTime } from './time.ts'
 
 // Rows of tasks that may be repeated. The row is the attempt whose score counts, so that every figure of a task is right
@@ -30,6 +31,7 @@ export interface OtherAttempt extends AttemptSummary {
   final: number
   asked: string[]
   answers: AnswerValue[]
+  paces: Paces
   marks: Mark[]
   right_count: number
   earned: number
@@ -111,8 +113,21 @@ const more = ({ extra = 0 }: EntrySeries) => ({ extra: extra + 1 })
 
 function ofAttempt(entry: EntryState): OtherAttempt {
   const { grants: _, allowed: __, ...time } = entry.time
-  const { final, asked, answers, marks, right_count, earned, points, comments, opened_at } = entry
-  return { ...summaryOf(entry), final, asked, answers, marks, right_count, earned, points, comments, opened_at, time }
+  const { final, asked, answers, paces, marks, right_count, earned, points, comments, opened_at } = entry
+  return {
+    ...summaryOf(entry),
+    final,
+    asked,
+    answers,
+    paces,
+    marks,
+    right_count,
+    earned,
+    points,
+    comments,
+    opened_at,
+    time,
+  }
 }
 
 type Submitted = OtherAttempt & { status: 'waiting' | 'final' }

@@ -20,6 +20,7 @@ import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
 import { newerMigrations } from './newer-migrations.ts'
 import { addOpenText } from './open-text.ts'
+import { addPaces } from './paces.ts'
 import { addPageTexts } from './page-texts.ts'
 import { addPauses } from './pauses.ts'
 import { addPoints } from './points.ts'
@@ -84,6 +85,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '036_score_shown': { up: (trx) => addScoreShown(trx) },
     '037_quiet_settings': { up: (trx) => addQuietSettings(trx) },
     '036_task_owners': { up: (trx) => addTaskOwners(trx) },
+    '044_paces': { up: (trx) => addPaces(trx) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

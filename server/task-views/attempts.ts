@@ -77,7 +77,7 @@ export function rowOfAttempt<Row extends Answered>(row: Row, attempt: number): R
   if (row.attempt === attempt) return row
   const other = (JSON.parse(row.others) as OtherAttempt[]).find((one) => one.attempt === attempt)
   if (!other) return undefined
-  const { asked = [], answers, marks, comments, time, ...columns } = other
+  const { asked = [], answers, paces: _, marks, comments, time, ...columns } = other
   const { grants, allowed } = 'time' in row ? JSON.parse(row.time as string) : {}
   const texts = { answers: JSON.stringify(answers), marks: JSON.stringify(marks), comments: JSON.stringify(comments) }
   return {
