@@ -261,7 +261,7 @@ export const resultsIn = (read: Db, taskIds: readonly string[], studentIds: read
 export const analysedEntries = (read: Db, taskId: string, classCode?: string) =>
   read
     .selectFrom('entries')
-    .select(['status', 'score', 'answers', 'marks'])
+    .select(['status', 'score', 'started_at', 'answers', 'paces', 'marks'])
     .where('task_id', '=', taskId)
     .where('status', '!=', 'not_started')
     .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))

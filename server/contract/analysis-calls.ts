@@ -45,7 +45,7 @@ export const AnalysedQuestion = Type.Object({
   efficiency: Type.Optional(Type.Number()),
   /** Discrimination and efficiency are estimates: fewer than 100 attempts. */
   few: Type.Optional(Type.Literal(true)),
-  /** Median of the seconds between saves that students spent on it. Absent: no final attempt says. */
+  /** Median of the seconds from the save before to the save of the answer, over final attempts. Absent: no attempt says. */
   seconds: Type.Optional(Type.Integer()),
   /** Answers that `options` counts: not blank, of all attempts. */
   answers: Type.Integer(),
@@ -72,16 +72,16 @@ export const AnalysedTask = Type.Object({
   median: Type.Optional(Type.Number()),
   /** Standard deviation of a sample, in points of 0 to 100. */
   sd: Type.Optional(Type.Number()),
-  /** Coefficient of internal consistency (Cronbach), at most 1; may be negative. Absent for one question, or if all have equal scores. */
+  /** Coefficient of internal consistency (Cronbach), at most 1; may be negative. Absent for one question, if all have equal scores, or if a question was dropped that only some had drawn. */
   alpha: Type.Optional(Type.Number()),
-  /** Standard error of a score, in points of 0 to 100. Absent without alpha, or if it is negative. */
+  /** Standard error of a score, in points of 0 to 100. Absent without alpha. */
   se: Type.Optional(Type.Number()),
   /** sd, alpha and se are estimates: fewer than 100 attempts. */
   few: Type.Optional(Type.Literal(true)),
 })
 export type AnalysedTask = Static<typeof AnalysedTask>
 
-/** What the answers say. */
+/** What the answers say (docs/decisions/0132-what-the-answers-say.md). */
 export const analysisCalls = {
   'tasks/analysis': {
     method: 'POST',
