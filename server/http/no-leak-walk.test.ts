@@ -57,6 +57,8 @@ it.each([
   await must('tasks/pause', { _id: task, reason: 'CANARY-REASON' }, teacher)
   await walk('paused', known)
   await must('tasks/resume', { _id: task }, teacher)
+  await must('tasks/clarify', { _id: task, question: ids[1], text: 'one word' }, teacher)
+  await walk('clarified', known)
 
   const device = 'tab'
   for (const seq of [2, 2, 1])
@@ -118,6 +120,7 @@ it.each([
     'deadline',
     'paused',
     'resumed',
+    'clarification',
     'grade',
     'task:deleted',
   ])

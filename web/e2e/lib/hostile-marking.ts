@@ -37,6 +37,7 @@ export async function hostileMarking({ teacher, studentId, final, fresh, mark }:
   await post(teacher, 'tasks/time', { _id: fresh, students: [studentId], date_end, reason: short('why') })
   await post(teacher, 'tasks/pause', { _id: fresh, reason: short('bell') })
   await post(teacher, 'tasks/resume', { _id: fresh })
+  await post(teacher, 'tasks/clarify', { _id: fresh, text: short('said') })
   await post(teacher, 'students/time', { _id: studentId, factor: 1.5, reason: short('need') })
   await post(teacher, 'tasks/tag', { _id: final, tags: [short('tg')] })
   const { success: template } = await post(teacher, 'tasks/save_template', { name: evil('template'), task: final })
