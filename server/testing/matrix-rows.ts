@@ -1,5 +1,6 @@
 import type { CallName } from '../contract/calls.ts'
 import { CARDS } from './activity-records.ts'
+import { analysisRows } from './analysis-rows.ts'
 import { contentRows } from './content-rows.ts'
 import { gatewayRows } from './gateway-rows.ts'
 import { type Ids, MISSING, type Side, type State } from './matrix-records.ts'
@@ -227,11 +228,7 @@ export const matrix: Record<CallName, Row[]> = {
     ...notTheirs('student', view),
   ],
   'tasks/asof': [{ field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
-  'tasks/analysis': [{ field: '_id', of: ['task'], state: 'submitted', body: ({ task }) => ({ _id: task }) }],
-  'tasks/clarify': [
-    { field: '_id', of: ['task'], body: ({ task }) => ({ _id: task, question: 't', text: 'without the article' }) },
-    { field: '_id', of: ['task'], body: ({ task }) => ({ _id: task, text: 'ten minutes are enough' }) },
-  ],
+  ...analysisRows,
   ...reuseRows,
   ...peopleRows,
   'activity/view': [],

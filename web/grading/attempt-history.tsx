@@ -235,11 +235,10 @@ function wordsOf(
         : { icon: Calculator, title: t('history.scoreChanged', { score }) }
     case 'answer_marked':
       return { icon: PencilLine, title: t('history.answerMarked', { score }) }
-    case 'answers_remarked':
-      return {
-        icon: Calculator,
-        title: t(event.correction ? 'history.remarkedByKey' : 'history.remarked', { score }),
-      }
+    case 'answers_remarked': {
+      const title = t(event.correction ? 'history.remarkedByKey' : 'history.remarked', { score })
+      return { icon: Calculator, title }
+    }
     case 'key_corrected':
       return { icon: KeyRound, tone: 'main', title: t(`history.corrected.${event.change ?? 'unknown'}`) }
     case 'correction_undone':

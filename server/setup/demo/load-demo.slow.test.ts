@@ -141,7 +141,15 @@ describe('the demo school', () => {
       .where('stream_id', 'like', `%${task.task_id}%`)
       .execute()
     const types = new Set(events.map(({ type }) => type))
-    for (const type of ['TaskPaused', 'TaskResumed', 'TimeGranted', 'AttemptReopened', 'AnswerMarked', 'CommentSet'])
+    for (const type of [
+      'TaskPaused',
+      'TaskResumed',
+      'TimeGranted',
+      'AttemptReopened',
+      'AnswerMarked',
+      'CommentSet',
+      'QuestionClarified',
+    ])
       expect(types).toContain(type)
     for (const type of ['MarkingRuleSet', 'KeyCorrected', 'KeyCorrectionUndone', 'AnswersRemarked', 'GradeChanged'])
       expect(types).toContain(type)

@@ -11,6 +11,7 @@ interface Context {
   people: People
 }
 
+const CLARIFIED_AFTER = 65 * MINUTE
 const PAUSE = { after: 40 * MINUTE, lasts: 7 * MINUTE }
 /** The result of `takenBack` is looked at again; `ill` may answer for three more days, `slower` has ten more minutes. */
 const WHO = { reopened: 'student11', takenBack: 'student4', slower: 'student9', ill: 'student17' }
@@ -44,6 +45,13 @@ function lesson({ app, people }: Context, task: SentTask): Step[] {
     ),
     step(pause.from, (at) => app.call(teacher.id, at, 'tasks/pause', { _id: task.id(), reason: 'تدريب على الإخلاء' })),
     step(pause.until, (at) => app.call(teacher.id, at, 'tasks/resume', { _id: task.id() })),
+    step(task.moments.sent + CLARIFIED_AFTER, (at) =>
+      app.call(teacher.id, at, 'tasks/clarify', {
+        _id: task.id(),
+        question: questionOf(task, ANSWERS_TYPES.typed),
+        text: 'المطلوب لون الفانوس الصغير الذي حملته مريم، في كلمة واحدة بالإنجليزيّة.',
+      }),
+    ),
     step(pause.until + HOUR, (at) =>
       app.call(teacher.id, at, 'tasks/time', {
         _id: task.id(),
