@@ -70,6 +70,11 @@ export const taskMoves = {
     task.shared = owners.map(({ id }) => id)
     return [onTask(task.id, 'OwnersChanged', { owners, removed, by: task.owner, at: instant(0) })]
   },
+  clarify: (task, _s, _a, { number }, at) => [
+    onTask(task.id, 'QuestionClarified', {
+      ...{ questionId: number % 2 ? 'q1' : null, text: `said ${number}`, by: task.owner, at },
+    }),
+  ],
   endSubstitution: (task) => {
     if (!task.shared.includes('teacher4')) return []
     task.shared = task.shared.filter((id) => id !== 'teacher4')
