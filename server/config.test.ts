@@ -16,6 +16,7 @@ it('has the defaults of the contract', () => {
     metricsToken: undefined,
     logLevel: 'info',
     idNumberCheck: 'none',
+    stopNoticeMs: 0,
   })
   expect(readConfig({ NODE_ENV: 'production' }).cookieSecure).toBe(true)
   expect(readConfig({ NODE_ENV: 'production', COOKIE_SECURE: 'false' }).cookieSecure).toBe(false)
@@ -30,7 +31,8 @@ it.each([
   [{ ID_NUMBER_CHECK: 'il' }, { idNumberCheck: 'il' }],
   [{ BASE_PATH: '/bawaba' }, { basePath: '/bawaba' }],
   [{ BASE_PATH: '/schools/nur-1' }, { basePath: '/schools/nur-1' }],
-  [{ DATABASE_URL: 'postgres://u:p@db/b' }, { databaseUrl: 'postgres://u:p@db/b' }],
+  [{ DATABASE_URL: 'postgres://u:p@db/b' }, { databaseUrl: 'postgres://u:p@db/b', stopNoticeMs: 3000 }],
+  [{ STOP_NOTICE_SECONDS: '10' }, { stopNoticeMs: 10_000 }],
 ])('%o', (environment, config) => {
   expect(readConfig(environment)).toMatchObject(config)
 })

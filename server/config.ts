@@ -36,6 +36,8 @@ export interface Config {
   maxLoopDelayMs: number
   /** A call still running after this many milliseconds is answered 503. */
   handlingTimeoutMs: number
+  /** A server that stops first says for this many milliseconds that it is not ready, and still answers calls. */
+  stopNoticeMs: number
   /** Open connections from one address. A whole school shares one address; loopback and proxies are not counted. */
   connectionsPerAddress: number
   /**
@@ -82,6 +84,10 @@ export function readConfig(environment: Environment): Config {
     passwords: { memoryKib: 19_456, passes: 2 },
     maxLoopDelayMs: wholeNumber('MAX_LOOP_DELAY_MS', env('MAX_LOOP_DELAY_MS') ?? '3000', 0, 600_000),
     handlingTimeoutMs: REQUEST_TIMEOUT_MS,
+    // A single server has nobody who could take over meanwhile.
+    stopNoticeMs:
+      1000 *
+      wholeNumber('STOP_NOTICE_SECONDS', env('STOP_NOTICE_SECONDS') ?? (env('DATABASE_URL') ? '3' : '0'), 0, 600),
     connectionsPerAddress: wholeNumber(
       'CONNECTIONS_PER_ADDRESS',
       env('CONNECTIONS_PER_ADDRESS') ?? '10000',

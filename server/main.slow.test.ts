@@ -95,6 +95,22 @@ it('prints its address in one line, finishes the running call on SIGTERM and exi
   agent.destroy()
 })
 
+it('says first that it is not ready and still answers calls; a second signal ends it at once', async () => {
+  const process = start({ STOP_NOTICE_SECONDS: '600' })
+  const address = await listening(process)
+  process.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+  const body = JSON.stringify({ user: 'nobody', pass: 'wrong' })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${address}/api/login`, { method: 'POST', headers, body })
+  expect([reply.status, reply.headers.get('connection')]).toEqual([422, 'close'])
+  // A signal that follows at once is taken for the same one.
+  const ended = () => process.child.kill('SIGTERM') && process.child.exitCode
+  await expect.poll(ended, { timeout: 20_000, interval: 100 }).not.toBe(null)
+  expect(await process.ended).toEqual([1, null])
+  expect(process.output.err).toContain('ended by a second signal')
+})
+
 it('logs every call with a request id and without its contents', async () => {
   const process = start({ LOG_LEVEL: 'trace' })
   const address = await listening(process)

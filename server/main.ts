@@ -4,17 +4,19 @@ import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
 import { SERVER_LIMITS } from './database/postgres.ts'
 import { isSharedFolder } from './database/shared-folder.ts'
-import { trackUnused } from './http/connections/unused-connections.ts'
-import { finishPushes } from './live/finish-pushes.ts'
+import { drain } from './drain.ts'
+import { trackConnections } from './http/connections/unused-connections.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
 // Starts the server without set-up or demo data. Prints one line when it listens, one line for an invalid setting;
 // exits with 0 after SIGTERM.
 
-/** A call that still runs after this time is cut off. */
-const DRAIN_MS = 25_000
+/** A server ends at most this long after its notice to the proxy, whatever still runs. */
+const STOP_MS = 28_000
 const SWEEP_MS = 50
+/** A terminal and npm may both pass on the same Ctrl-C: a signal within this time is not a second one. */
+const SAME_SIGNAL_MS = 500
 
 async function serve(config: Config): Promise<void> {
   const db = await openDatabase({ ...config, limits: SERVER_LIMITS }).catch((error) =>
@@ -26,28 +28,30 @@ async function serve(config: Config): Promise<void> {
   if (!(await isSharedFolder(db, config.dataDir))) app.log.error({ dataDir: config.dataDir }, NOT_SHARED)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
-  const unused = trackUnused(app.server)
+  const connections = trackConnections(app.server)
   deps.live.attach(app.server, deps)
 
-  let stopping = false
   const stop = async () => {
-    if (stopping) return
-    stopping = true
-    // New calls are answered 503 with Retry-After; running calls finish first.
-    deps.lifecycle.become('stopping')
-    setTimeout(() => fail('calls still running were cut off'), DRAIN_MS).unref()
-    await timekeeper.stop()
-    await sweeper.stop()
-    await finishPushes(deps)
-    await deps.live.close()
-    // A connection may still serve a call or become idle later, so this repeats until all are closed.
-    const sweep = setInterval(unused.close, SWEEP_MS)
+    setTimeout(() => fail('the server did not stop in time'), config.stopNoticeMs + STOP_MS).unref()
+    const endWork = () => Promise.all([timekeeper.stop(), sweeper.stop()])
+    const finished = await drain({ deps, connections, endWork })
+    // A connection may become idle later, so this repeats until all are closed.
+    const sweep = setInterval(connections.closeUnused, SWEEP_MS)
+    if (!finished) app.server.closeAllConnections()
     await app.close()
     clearInterval(sweep)
     await closeDeps(deps)
+    if (!finished) fail('calls still running were cut off')
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(die))
+  let stoppingSince: number | undefined
+  const onSignal = () => {
+    const at = performance.now()
+    if (stoppingSince === undefined) void stop().catch(die)
+    else if (at - stoppingSince > SAME_SIGNAL_MS) fail('ended by a second signal, without waiting for calls')
+    stoppingSince ??= at
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
 
   await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
   await deps.projector.start()

@@ -12,6 +12,12 @@ export const CHECKPOINT_NAME = 'read_models'
 /** PostgreSQL NOTIFY channel for each new position, for the other nodes. */
 export const CHANNEL = 'bawaba_read_models'
 
+/**
+ * Payload on CHANNEL of a leader that stops: another node may lead at once. To a node of the version before it is a
+ * position that it has passed.
+ */
+export const HANDED_OVER = '0'
+
 /** As text for SQLite's raw writer connection, which has no open transaction at that point. */
 export const FIND_CHECKPOINT = `select generation, position from checkpoints where name = '${CHECKPOINT_NAME}'`
 
@@ -51,4 +57,9 @@ export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Chec
 
 export async function notifyNodes(transaction: Db, position: number): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${String(position)})`.execute(transaction)
+}
+
+/** If it gets lost, another node takes over when the checkpoint has not moved for a while. */
+export async function handOver(db: Db): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${HANDED_OVER})`.execute(db)
 }

@@ -60,6 +60,36 @@ describe('two nodes on one database', () => {
     expect((await verify(database, b.store)).differences).toEqual([])
   })
 
+  it('a leader that stops leaves the lead to another node at once', async () => {
+    const { url } = database
+    // While this clock stands still, no node takes over because of the time that has passed.
+    const still = await Promise.all([1, 2].map(() => node(url, () => new Date(0))))
+    nodes.push(...still)
+    const [a, b] = still
+    if (!a || !b) throw new Error('two nodes')
+    await a.projector.start()
+    await append(a.store, [sent('t1'), opened('t1')])
+    await a.projector.drain()
+    // The other node reads only when this one has projected, so it follows.
+    const { readNext } = b.store
+    const [reads, projected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    b.store.readNext = async (...from) => {
+      reads.resolve()
+      await projected.promise
+      return readNext(...from)
+    }
+    await b.projector.start()
+    await reads.promise
+    const before = await append(a.store, [started('t1', 's1')])
+    expect(await a.projector.waitFor(before)).toBe(true)
+    projected.resolve()
+    expect(await b.projector.waitFor(before)).toBe(true)
+    await a.projector.stop()
+    const after = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])
+    expect(await b.projector.waitFor(after)).toBe(true)
+    expect(positionsOf(b.batches)).toEqual([before, after])
+  })
+
   it('a leader that is frozen in the middle of a batch delays nobody, and projects nothing twice when it runs again', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
@@ -190,13 +220,13 @@ describe('two nodes on one database', () => {
 const positionsOf = (batches: ProjectedBatch[]) =>
   batches.flatMap(({ events }) => events.map((event) => event.position))
 
-async function node(url: string) {
+async function node(url: string, now = () => new Date()) {
   const engine = await openPostgres<Database>(url)
   const store = await openStore(engine)
   const errors: object[] = []
   const batches: ProjectedBatch[] = []
   const log = { error: (details: object) => errors.push(details) }
-  const projector = createProjector({ engine, store, now: () => new Date(), log })
+  const projector = createProjector({ engine, store, now, log })
   const unsubscribe = projector.onBatch((batch) => batches.push(batch))
   return {
     store,

@@ -6,7 +6,7 @@ import type { ReadTables } from '../read-models.ts'
 import { BATCH } from './batch.ts'
 import { readBatches } from './batch-record.ts'
 import type { Carried } from './carried.ts'
-import { CHANNEL, ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { CHANNEL, ensureCheckpoint, HANDED_OVER, handOver, readCheckpoint } from './checkpoint.ts'
 import { projectBatch } from './project-batch.ts'
 import { createListeners, type ProjectionListener } from './projection-listeners.ts'
 import { createSignal } from './signal.ts'
@@ -15,7 +15,10 @@ import { createWaiters } from './waiters.ts'
 export interface Projector {
   /** Starts to follow the log. Resolves when the checkpoint is read, not when the read models have caught up. */
   start(): Promise<void>
-  /** Finishes the present batch and stops. Pending `waitFor` calls resolve to false. */
+  /**
+   * Finishes the present batch, stops, and leaves the lead to another node at once. Pending `waitFor` calls resolve to
+   * false.
+   */
   stop(): Promise<void>
   /** Position of the last event that the read models include. */
   readonly position: number
@@ -95,6 +98,7 @@ export function createProjector(options: {
   /** Another node has moved the checkpoint, or this one. */
   function onCheckpoint(to: string | undefined): void {
     if (!leads && to !== undefined) reach(Number(to))
+    if (to === HANDED_OVER) leads = true
     newEvents.send()
   }
 
@@ -192,13 +196,15 @@ export function createProjector(options: {
     },
     async stop() {
       stopping = true
-      for (const close of closers) close()
+      for (const close of closers.splice(0)) close()
       newEvents.send()
       stopped.send()
       demand.send()
       await running
-      running = undefined
       waiters.stop()
+      const led = running && leads
+      running = undefined
+      if (led && engine.kind === 'postgres') await handOver(engine.write).catch(() => undefined)
     },
     async waitFor(to, timeoutMs = 5000) {
       if (to <= position) return true

@@ -59,5 +59,10 @@ export function youtubeId(address: string): string | undefined {
  * node only behind a proxy that pins them by cookie. So polling is left to networks that refuse WebSockets.
  */
 export const LIVE_CONNECTION = { transports: ['websocket', 'polling'], tryAllTransports: true }
+/**
+ * Close code of a WebSocket whose server stops or restarts (registered by IANA as "Service Restart"). The page connects again at
+ * once, to another node or to the server that starts.
+ */
+export const SERVER_RESTARTS = 1012
 /** Without a further push, a page forgets after this time who marks where. The server pushes every 20 s. */
 export const MARKING_FORGOTTEN_MS = 50_000

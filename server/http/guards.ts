@@ -20,12 +20,14 @@ export function failClosed(app: App): void {
   })
 }
 
-/** Calls are answered only while the server is ready, and never for a page of another site. */
+/** Calls are answered only while the server serves, and never for a page of another site. */
 export function guardCalls(app: App): void {
   const { config, lifecycle } = app.deps
   const hints = operatorHints(app)
+  // A single server has to start again first.
+  const retryAfter = () => (lifecycle.state === 'stopping' && config.databaseUrl === undefined ? 3 : 1)
   const refusal = (request: FastifyRequest): HttpError | undefined => {
-    if (lifecycle.state !== 'ready') return unavailable(lifecycle.state === 'starting' ? 1 : 3)
+    if (!lifecycle.serves) return unavailable(retryAfter())
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request.host, config.publicOrigin)) {
       hints.refusedOrigin(origin, config)
@@ -40,6 +42,8 @@ export function guardCalls(app: App): void {
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (config.trustProxy === false && 'x-forwarded-for' in request.headers) hints.unknownProxy()
+    // A proxy keeps connections open, and would send its next call on one that this server is about to close.
+    if (lifecycle.state === 'leaving' || lifecycle.state === 'stopping') reply.header('connection', 'close')
     if (!isCall(request)) return done()
     reply.header('cache-control', 'no-store')
     done(refusal(request))

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ProjectedBatch } from '../../projections/projected-batch.ts'
 import type { EndReason, SessionSockets } from '../http/session/session.ts'
+import { closeForRestart, openWebSockets } from './close-for-restart.ts'
 import type { LiveDeps } from './live-deps.ts'
 import type { MarkingPlaces } from './marking-places.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
@@ -24,8 +25,11 @@ export interface Live extends SessionSockets {
   readonly connections: number
   /** Resolves once everything published is sent. For tests. */
   idle(): Promise<void>
-  /** Resolves once every connection is closed and no push reads from the database any more. */
-  close(): Promise<void>
+  /**
+   * Resolves once every connection is closed and no push reads from the database any more. With many connections, they are
+   * closed over `spreadMs`; default: all at once.
+   */
+  close(spreadMs?: number): Promise<void>
 }
 
 interface Attached {
@@ -84,7 +88,7 @@ export function createLive(): Live {
       return attached?.io.engine.clientsCount ?? 0
     },
     idle: async () => attached?.publisher.idle(),
-    async close() {
+    async close(spreadMs = 0) {
       const open = attached
       attached = undefined
       if (!open) return
@@ -93,6 +97,7 @@ export function createLive(): Live {
       // The HTTP server belongs to the caller, so only this node's sockets are closed here. The transport is cut
       // instead of a Socket.io disconnect: after a disconnect by the server the client stays away, after a cut it
       // reconnects by itself.
+      await closeForRestart(openWebSockets(open.io), spreadMs)
       open.io.engine.close()
       if (open.wires.size > 0) await allClosed(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()

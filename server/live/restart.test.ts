@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SERVER_RESTARTS } from '../contract/rules.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 
 // A clean stop and restart, as in a deployment, with the client library that browsers use.
@@ -60,10 +61,12 @@ it.each(['websocket', 'polling'] as const)(
     const { position } = test.deps.projector
     const page = await connect(await test.login('student1'), transport, position)
     const port = portOf()
-    const left = once(page as never, 'disconnect')
+    const left = once(page as never, 'disconnect') as Promise<[string, { context?: { code?: number } }?]>
     await stop()
+    const [reason, details] = await left
     // After the reason 'io server disconnect' the library does not reconnect.
-    expect((await left)[0]).toMatch(/^transport /)
+    expect(reason).toMatch(/^transport /)
+    if (transport === 'websocket') expect(details?.context?.code).toBe(SERVER_RESTARTS)
     const task = { options: { name: 'meanwhile', classes: ['1-7'] }, questions: [QUESTION] }
     expect((await test.call('tasks/add', task, await test.login('teacher1'))).status).toBe(200)
     const resync = once(page as never, 'resync')

@@ -29,9 +29,9 @@ export function openSocketServer(
     maxHttpBufferSize: MESSAGE_LIMIT,
     connectTimeout: deps.config.joinTimeoutMs,
     // Checks the Origin here, because browsers send it with every socket and WebSockets have no CORS check. Refuses
-    // until the server is ready, because the log's position is unknown before; clients retry by themselves.
+    // until the server is ready and once it stops, because the log's position is unknown before; clients retry by themselves.
     allowRequest: (request, answer) =>
-      answer(null, deps.lifecycle.state === 'ready' && isOwnPage(request, deps.config.publicOrigin)),
+      answer(null, deps.lifecycle.serves && isOwnPage(request, deps.config.publicOrigin)),
   })
   io.use((socket, next) => {
     authorise(socket, deps).then(

@@ -29,7 +29,10 @@ test('a push reaches all listeners of its kind until they stop', () => {
 class FakeSocket extends EventEmitter {
   connected = false
   active = false
-  io = Object.assign(new EventEmitter(), { opts: {} as { transports?: { name: string }[] } })
+  io = Object.assign(new EventEmitter(), {
+    opts: {} as { transports?: { name: string }[] },
+    reconnectionDelay: vi.fn(),
+  })
   connect = vi.fn(() => {
     this.active = true
   })
@@ -95,6 +98,16 @@ describe('the socket', () => {
     expect(order()).toEqual(['XHR', 'AnsweredWebSocket'])
     socket.io.emit('close')
     expect(order()).toEqual(['AnsweredWebSocket', 'XHR'])
+  })
+
+  test('connects again at once when its server restarts, and after the usual wait otherwise', () => {
+    const { reconnectionDelay } = socket.io
+    socket.io.emit('close', 'transport close', { context: { code: 1012 } })
+    expect(reconnectionDelay).toHaveBeenLastCalledWith(50)
+    socket.io.emit('close', 'transport close', { context: { code: 1006 } })
+    expect(reconnectionDelay).toHaveBeenLastCalledWith(500)
+    socket.io.emit('close', 'ping timeout')
+    expect(reconnectionDelay).toHaveBeenLastCalledWith(500)
   })
 
   test('the place where this page marks is sent at once and after a reconnect; the next one replaces it', () => {

@@ -45,7 +45,7 @@ export async function connectLive(): Promise<void> {
     () => wanted,
   )
   if (!loaded || socket) return
-  const [{ io }, { adaptTransports, liveConnection }] = loaded
+  const [{ io }, { adaptConnection, liveConnection }] = loaded
   socket = io({
     path: withBase('/socket.io'),
     withCredentials: true,
@@ -54,11 +54,8 @@ export async function connectLive(): Promise<void> {
     // nothing was missed. The server answers with `resync` and the position at the join; each query compares its own
     // position with it.
     auth: { position: 0 },
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 10_000,
-    randomizationFactor: 0.7,
   })
-  adaptTransports(socket)
+  adaptConnection(socket)
   socket.on('connect', () => {
     store.set(connectionAtom, 'live')
     for (const id of watched.keys()) join(id)

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Deps } from './deps.ts'
+import { drain } from './drain.ts'
+import { type Connections, trackConnections } from './http/connections/unused-connections.ts'
+import { startTestApp, type TestApp } from './http/testing.ts'
+
+let test: TestApp
+let connections: Connections
+let address: string
+/** Steps of the stop, in the order in which they began. */
+let steps: string[]
+/** A call to /held has arrived, and runs until `held` resolves. */
+let arrived: PromiseWithResolvers<void>
+let held: PromiseWithResolvers<string>
+
+beforeEach(async () => {
+  steps = []
+  arrived = Promise.withResolvers()
+  held = Promise.withResolvers()
+  const hold = () => {
+    arrived.resolve()
+    return held.promise
+  }
+  test = await startTestApp({ more: (app) => void app.get('/held', hold) })
+  connections = trackConnections(test.app.server)
+  address = await test.listen()
+})
+afterEach(async () => {
+  held.resolve('')
+  await test.close()
+})
+
+/** The same part; notes each call of this function. */
+function noted<Part extends object, Name extends keyof Part>(part: Part, name: Name): Part {
+  const call = part[name] as (...given: unknown[]) => unknown
+  const note = (...given: unknown[]) => {
+    steps.push(String(name))
+    return call.apply(part, given)
+  }
+  return Object.assign(Object.create(part), { [name]: note })
+}
+
+const watched = (): Deps => ({
+  ...test.deps,
+  store: noted(test.deps.store, 'head'),
+  projector: noted(test.deps.projector, 'stop'),
+  live: noted(test.deps.live, 'close'),
+})
+const endWork = async () => steps.push('end of own work')
+const status = async (path: string) => (await fetch(`${address}${path}`)).status
+const login = () => test.call('login', { user: 'student1', pass: 'demo1234' })
+
+it('a server that stops says so first, finishes its calls, pushes, hands over the projection and closes its sockets', async () => {
+  const notice = Promise.withResolvers<void>()
+  const stopped = drain({ deps: watched(), connections, endWork, noticed: () => notice.promise })
+  expect([await status('/readyz'), (await login()).status]).toEqual([503, 200])
+  const call = fetch(`${address}/held`)
+  await arrived.promise
+
+  notice.resolve()
+  await expect.poll(() => test.deps.lifecycle.state).toBe('stopping')
+  const refused = await login()
+  expect([refused.status, refused.headers['retry-after'], refused.headers.connection]).toEqual([503, '3', 'close'])
+  expect(steps).toEqual([])
+
+  held.resolve('done')
+  expect(await (await call).text()).toBe('done')
+  expect(await stopped).toBe(true)
+  expect(steps).toEqual(['end of own work', 'head', 'stop', 'close'])
+})
