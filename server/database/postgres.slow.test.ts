@@ -40,6 +40,17 @@ describe('opening', () => {
     expect((await pool.query('show tcp_user_timeout')).rows).toEqual([{ tcp_user_timeout: '10000' }])
   })
 
+  test('connections that the next save needs are kept open while idle', async () => {
+    const { url } = await open()
+    const { pool, logPool, close } = await openPostgres(url, { idleTimeoutMillis: 20 })
+    opened.push(close)
+    // Each takes long enough for all of them to need a connection of their own.
+    await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_sleep(0.1)')))
+    await expect.poll(() => pool.totalCount).toBeLessThan(5)
+    expect([pool.totalCount, logPool.totalCount]).toEqual([3, 1])
+    expect(logPool.options.idleTimeoutMillis).toBe(0)
+  })
+
   test('throws StorageUnavailable for an unreachable server', async () => {
     const { url } = await open()
     const away = new URL(url)

@@ -4,6 +4,11 @@ import type { Engine } from '../../events/store/engine.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 
 const CONNECTIONS = 12
+/**
+ * Open even while idle: one listens, and with two more a call and the projector need no new connection, whose password check costs
+ * both sides thousands of hashes. At a school's quiet pace each save would pay for it.
+ */
+const KEPT_OPEN = 3
 const CONNECT_TIMEOUT_MS = 5_000
 /**
  * Time limits of the log's transactions, ms. Each locks the head of the log for all nodes, so PostgreSQL ends the
@@ -39,7 +44,7 @@ export async function openPostgres<DB>(
   url: string,
   limits: pg.PoolConfig = {},
 ): Promise<Engine<DB> & { kind: 'postgres' }> {
-  const pool = openPool({ connectionString: url, max: CONNECTIONS, ...limits })
+  const pool = openPool({ connectionString: url, max: CONNECTIONS, min: KEPT_OPEN, ...limits })
   // Never closed while idle: the next save would wait for a new connection and its password check.
   const logPool = openPool({ connectionString: url, max: 1, idleTimeoutMillis: 0, ...LOG_LIMITS })
   const close = async () => void (await Promise.all([pool.end(), logPool.end()]))
