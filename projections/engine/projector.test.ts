@@ -53,14 +53,47 @@ it('compares a table by column names, not by their order', async () => {
   await engine.close()
 })
 
+/** A student's saves of one question, after the first event of the stream. */
+const saves = (count: number) =>
+  Array.from({ length: count }, (_, seq) => saved('t1', 's1', { q1: `word ${seq}` }, seq).event)
+
+it('does not pause while enough events wait for a batch, although the last batch was not full', async () => {
+  const engine = await openTestDatabase()
+  const store = await openStore(engine)
+  const head = await append(store, [sent('t1'), opened('t1'), started('t1', 's1')])
+  const { streamId } = started('t1', 's1')
+  const projector = createProjector({ engine, store, now: () => new Date() })
+  const sizes: number[] = []
+  projector.onBatch(({ events }) => sizes.push(events.length))
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  // Events arrive while the first batch is read, which is not full.
+  const { readNext } = store
+  store.readNext = async (...from) => {
+    store.readNext = readNext
+    const events = await readNext(...from)
+    const writes = [{ streamId, expectedVersion: 1, events: saves(BATCH / 2) }]
+    await store.append({ writes, meta: { actorId: null }, at: instant(0) })
+    return events
+  }
+  await projector.start()
+  await vi.waitFor(() => expect(projector.position).toBe(head + BATCH / 2), { interval: 7, timeout: 20_000 })
+  const pauses = timers.mock.calls.flatMap(([, ms = 0]) => (ms >= 40 && ms <= 150 ? [ms] : []))
+  timers.mockRestore()
+  expect(sizes).toEqual([head, BATCH / 2])
+  // Only after the last batch.
+  expect(pauses.length).toBeLessThanOrEqual(1)
+  await projector.stop()
+  await store.close()
+  await engine.close()
+})
+
 it('does not pause between full batches', async () => {
   const engine = await openTestDatabase()
   const store = await openStore(engine)
   await append(store, [sent('t1'), opened('t1'), started('t1', 's1')])
-  const saves = Array.from({ length: 2 * BATCH }, (_, seq) => saved('t1', 's1', { q1: `word ${seq}` }, seq))
-  const [first] = saves
+  const { streamId } = started('t1', 's1')
   const { position: head } = await store.append({
-    writes: [{ streamId: first?.streamId ?? '', expectedVersion: 1, events: saves.map(({ event }) => event) }],
+    writes: [{ streamId, expectedVersion: 1, events: saves(2 * BATCH) }],
     meta: { actorId: null },
     at: instant(0),
   })

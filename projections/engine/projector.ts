@@ -52,6 +52,8 @@ const IDLE_POLL_MS = 250
  * student then cost one row written. The price is that a teacher sees them up to 150 ms later.
  */
 const GATHER_MS = { least: 40, forEach: 0.4, most: 150 }
+/** With this many events waiting the next batch is as large as a pause makes it, and a pause only makes it later. */
+const ENOUGH = GATHER_MS.most / GATHER_MS.forEach
 const RETRY_MS = { first: 50, most: 5000 }
 const DRAIN_MS = 2 ** 31 - 1
 
@@ -131,8 +133,7 @@ export function createProjector(options: {
       case 'projected':
         reach(outcome.batch.position)
         tell(outcome.batch)
-        // After a full batch more events wait already, so there is nothing to gather.
-        if (waiters.highest() > position || outcome.batch.events.length >= BATCH) return
+        if (waiters.highest() > position || outcome.batch.events.length >= BATCH || head - position >= ENOUGH) return
         return demand.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':
         reach(outcome.at)
