@@ -119,6 +119,19 @@ describe('another process writes to the log too', () => {
   })
 })
 
+test('the streams of 5,000 students who save in turn, and of their tasks, are read once', async () => {
+  const { store, readStream } = watched()
+  const cache = createStreamCache({ soleWriter: true })
+  const streams = [
+    ...Array.from({ length: 5_000 }, (_, at) => `attempt-${at}`),
+    ...Array.from({ length: 200 }, (_, at) => `task-${at}`),
+  ]
+  for (const streamId of streams) await cache.load(store, counter, streamId)
+  expect(readStream).toHaveBeenCalledTimes(streams.length)
+  for (const streamId of streams) await cache.load(store, counter, streamId)
+  expect(readStream).toHaveBeenCalledTimes(streams.length)
+})
+
 test('drops the least recently used stream first', async () => {
   const { store, readStream } = watched()
   const cache = createStreamCache({ limit: 2, soleWriter: true })

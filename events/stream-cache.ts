@@ -39,10 +39,17 @@ export interface Loaded<S> extends Folded<S> {
 const QUIET_READS = 8
 
 /**
+ * Enough for 5,000 students at work, with their tasks and some who have submitted: with one stream more in use than fit, in turn,
+ * every save would read its stream from the log. An attempt with twenty short answers takes 12 kB (`npm run bench -- memory`),
+ * so a full cache takes about 95 MB.
+ */
+const LIMIT = 8_000
+
+/**
  * Keeps at most `limit` streams and drops the least recently used first. `soleWriter`: every append to this log goes
  * through `handle` with this cache (SQLite, one process), so entries are always current and nothing is read again.
  */
-export function createStreamCache({ limit = 5000, soleWriter = false } = {}): StreamCache {
+export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): StreamCache {
   const entries = new Map<string, Folded<unknown> & { decider: object }>()
   /**
    * Streams that are being read, with the newest version stored meanwhile: the read may return an older one, which must

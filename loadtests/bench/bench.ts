@@ -3,13 +3,14 @@ import { table } from '../runner/sampler.ts'
 import { type BenchRow, benchAppends } from './appends.ts'
 import { benchClassroom } from './classroom.ts'
 import { benchDictionary } from './dictionary.ts'
+import { benchMemory } from './memory.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
-// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|reads|postgres …]: measures the figures of
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|postgres …]: measures the figures of
 // docs/performance.md. A missed goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
@@ -19,6 +20,7 @@ const usual = {
   classroom: benchClassroom,
   dictionary: benchDictionary,
   rekey: benchRekey,
+  memory: benchMemory,
 }
 /** `reads` takes minutes and several gigabytes of disk, and `postgres` starts a PostgreSQL: they run only when named. */
 const benches = { ...usual, reads: benchReads, postgres: benchPostgres }

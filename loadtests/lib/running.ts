@@ -53,5 +53,5 @@ export async function sendExams(settings: Settings): Promise<Running> {
   return { settings, zero, password: PASSWORD, tasks }
 }
 
-/** The class codes of server/setup/commands/load-school.ts. */
-const classAt = (number: number) => `${Math.floor(number / 12) + 1}-${(number % 12) + 1}`
+/** The class codes of server/setup/commands/load-school.ts: of each school the same 84. */
+const classAt = (number: number) => `${Math.floor((number % 84) / 12) + 1}-${(number % 12) + 1}`

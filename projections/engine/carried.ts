@@ -13,8 +13,12 @@ export interface Carried {
   batch?: Batch
 }
 
-/** Maximum number of rows to keep: enough for a few thousand students at work. Few with long texts, because tasks seldom change. */
-const CARRIED = { rows: 6_000, texts: 20 }
+/**
+ * Maximum number of rows to keep: a student at work has two, so enough for 5,000 and some who have submitted; above it, each batch
+ * reads its rows again. A row with twenty short answers takes 2.3 kB (`npm run bench -- memory`), all of them 37 MB. Few with long
+ * texts, because tasks seldom change.
+ */
+const CARRIED = { rows: 16_000, texts: 20 }
 
 /** Keeps what a batch has written. */
 export function carry(carried: Carried, checkpoint: Checkpoint, batch: Batch): void {

@@ -7,44 +7,49 @@ import { chunks, ROWS } from '../../database/chunks.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { ServerTables } from '../../database/tables.ts'
 
-/** Seven sections of twelve grades. */
+/** Seven sections of twelve grades. More teachers are in further schools. */
 const MAX_CLASSES = 84
 const SCHOOL = 'load-school'
 
 /**
- * Creates a school for load tests in an empty database, with as many classes as teachers. `student1` is in the first
- * class, `student2` in the second, and so on in turn; every teacher has all classes. All people share one password,
- * hashed with the server's settings, so that a login in a load test costs as much as in production.
+ * Creates a school for load tests in an empty database, with as many classes as teachers; more than 84 make further schools.
+ * `student1` is in the first class, `student2` in the second, and so on in turn; every teacher has all classes of the school.
+ * All people share one password, hashed with the server's settings, so that a login in a load test costs as much as in production.
  */
 export async function makeLoadSchool(
   where: { dataDir: string; databaseUrl?: string },
   { students, teachers, password }: { students: number; teachers: number; password: string },
 ): Promise<void> {
   const { passwords } = readConfig({})
-  const classes = classCodes(Math.min(teachers, MAX_CLASSES))
+  const schools = Array.from({ length: Math.ceil(teachers / MAX_CLASSES) }, (_, at) => ({
+    id: at === 0 ? SCHOOL : `${SCHOOL}-${at + 1}`,
+    classes: classCodes(Math.min(teachers - at * MAX_CLASSES, MAX_CLASSES)),
+  }))
+  const classes = schools.flatMap(({ id, classes }) => classes.map((class_code) => ({ school_id: id, class_code })))
   const people = [
-    ...Array.from({ length: teachers }, (_, at) => person(`teacher${at + 1}`, LEVEL.teacher, classes)),
-    ...Array.from({ length: students }, (_, at) =>
-      person(`student${at + 1}`, LEVEL.student, classes.slice(at % classes.length, (at % classes.length) + 1)),
-    ),
+    ...Array.from({ length: teachers }, (_, at) => {
+      const school = schools[Math.floor(at / MAX_CLASSES)]
+      return person(`teacher${at + 1}`, LEVEL.teacher, school?.id, school?.classes)
+    }),
+    ...Array.from({ length: students }, (_, at) => {
+      const place = classes[at % classes.length]
+      return person(`student${at + 1}`, LEVEL.student, place?.school_id, place && [place.class_code])
+    }),
   ]
   const password_hash = await createPasswords(passwords).hash(password)
   const db = await openDatabase(where)
   try {
     await db.write.transaction().execute(async (write) => {
-      await write.insertInto('schools').values({ id: SCHOOL, name: 'مدرسة الاختبار', city: 'الناصرة' }).execute()
-      for (const values of chunks(
-        classes.map((class_code) => ({ school_id: SCHOOL, class_code })),
-        ROWS,
-      ))
-        await write.insertInto('school_classes').values(values).execute()
+      for (const { id } of schools)
+        await write.insertInto('schools').values({ id, name: 'مدرسة الاختبار', city: 'الناصرة' }).execute()
+      for (const values of chunks(classes, ROWS)) await write.insertInto('school_classes').values(values).execute()
       for (const values of chunks(
         people.map(({ row }) => ({ ...row, password_hash })),
         ROWS,
       ))
         await write.insertInto('users').values(values).execute()
       for (const values of chunks(
-        people.map(({ row }) => ({ user_id: row.id, school_id: SCHOOL })),
+        people.map(({ row, school }) => ({ user_id: row.id, school_id: school })),
         ROWS,
       ))
         await write.insertInto('user_schools').values(values).execute()
@@ -62,7 +67,7 @@ export async function makeLoadSchool(
 const classCodes = (count: number) =>
   Array.from({ length: count }, (_, at) => `${Math.floor(at / 12) + 1}-${(at % 12) + 1}`)
 
-function person(login: string, userlevel: number, classes: string[]) {
+function person(login: string, userlevel: number, school = SCHOOL, classes: string[] = []) {
   const name = `اسم ${login}`
   const row: Omit<ServerTables['users'], 'password_hash'> = {
     id: login,
@@ -83,7 +88,7 @@ function person(login: string, userlevel: number, classes: string[]) {
     deleted_at: null,
     created_at: new Date().toISOString(),
   }
-  return { row, classes }
+  return { row, school, classes }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
