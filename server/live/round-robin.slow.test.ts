@@ -1,5 +1,3 @@
-import { createServer, request, type Server } from 'node:http'
-import { connect } from 'node:net'
 import { io } from 'socket.io-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { LIVE_CONNECTION } from '../contract/rules.ts'
@@ -8,49 +6,7 @@ import type { Database } from '../database/tables.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp } from '../http/testing.ts'
 import { send } from '../tasks/testing.ts'
-
-/** Passes each request to the next node, as a proxy without sticky sessions does. `seen` counts them by kind. */
-async function startProxy(nodes: string[]): Promise<{ address: string; seen: { polls: number; sockets: number } }> {
-  const seen = { polls: 0, sockets: 0 }
-  let turn = 0
-  const next = () => new URL(nodes[turn++ % nodes.length] ?? '')
-  const proxy: Server = createServer((asked, answer) => {
-    seen.polls += 1
-    const { hostname, port } = next()
-    const passed = request(
-      { hostname, port, path: asked.url, method: asked.method, headers: asked.headers, agent: false },
-      (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(answer)
-      },
-    )
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
-  })
-  proxy.on('upgrade', (asked, near, head) => {
-    seen.sockets += 1
-    const { hostname, port } = next()
-    const far = connect(Number(port), hostname, () => {
-      const headers = asked.rawHeaders.flatMap((name, at) => (at % 2 ? [] : `${name}: ${asked.rawHeaders[at + 1]}`))
-      far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-      far.write(head)
-      far.pipe(near).pipe(far)
-    })
-    for (const one of [near, far])
-      one.on('error', () => undefined).on('close', () => [near, far].map((end) => end.destroy()))
-  })
-  const address = await new Promise<string>((resolve) => {
-    proxy.listen(0, '127.0.0.1', () => {
-      const place = proxy.address()
-      resolve(`http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`)
-    })
-  })
-  onTestFinished(() => {
-    proxy.closeAllConnections()
-    proxy.close()
-  })
-  return { address, seen }
-}
+import { startProxy } from '../testing/round-robin-proxy.ts'
 
 it('a page connects to two nodes behind a proxy without sticky sessions, and polling alone does not', async () => {
   const engine = await openTestPostgres()
