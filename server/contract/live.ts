@@ -30,7 +30,7 @@ export interface ServerPushes {
     answers?: EntryAnswer[]
     position: number
   }) => void
-  /** Another session of the same student saved these. */
+  /** Another page of the same student saved these. A page that has not said its device gets its own ones too. */
   draft: (push: { task: string; values: EntryAnswer[]; device: string; position: number }) => void
   grade: (push: {
     task: string
@@ -92,6 +92,8 @@ export interface ClientMessages {
   /** This page marks the answers to a question, or those of a student, until it says another place, `task:unmark` or closes. */
   'task:mark': (message: { _id: string; student?: string; question?: string }, acknowledge: Acknowledge) => void
   'task:unmark': (message: { _id: string }, acknowledge: Acknowledge) => void
+  /** This page saves answers as this device (`tasks/draft`): they are not pushed back to it. */
+  'task:device': (message: { device: string }, acknowledge: Acknowledge) => void
 }
 
 export type PushName = keyof ServerPushes

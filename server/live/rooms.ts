@@ -6,6 +6,8 @@ import type { Person } from '../http/session/person.ts'
 export interface Connection {
   me: Person
   tokenHash: string
+  /** As which this page saves answers, once it has said so. */
+  device?: string
 }
 
 /** Nodes send each other nothing through Socket.io. */

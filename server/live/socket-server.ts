@@ -4,6 +4,7 @@ import { LEVEL } from '../contract/rules.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createMarkingPlaces, type MarkingPlaces } from './marking-places.ts'
+import { serveDevice } from './own-saves.ts'
 import { createResync, type Resync } from './resync.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
@@ -45,6 +46,7 @@ export function openSocketServer(
   io.on('connection', (socket) => {
     limitMessages(socket)
     serveWatching(socket, deps, marking)
+    serveDevice(socket)
     // Rooms are joined first and the session is checked again afterwards: between handshake and joining, the session
     // may have ended and the log may have advanced. Changes from here on are pushed; `resync` reports earlier ones.
     void enterRooms(socket)
@@ -69,7 +71,7 @@ function cutUnauthorised(io: LiveServer, afterMs: number): void {
 async function authorise(socket: LiveSocket, { sessions }: LiveDeps): Promise<boolean> {
   const session = await sessions.personOfToken(socket.handshake.headers.cookie)
   if (!session) return false
-  socket.data = { me: session.person, tokenHash: session.tokenHash }
+  Object.assign(socket.data, { me: session.person, tokenHash: session.tokenHash })
   return true
 }
 

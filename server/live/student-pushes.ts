@@ -8,6 +8,7 @@ import { type BoardRow, type EntryRow, studentRow } from '../task-views/rows.ts'
 import type { Changes } from './changes.ts'
 import { pushClarifications } from './clarification-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
+import { otherPages } from './own-saves.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
 
 type HasSockets = (room: string) => boolean
@@ -23,7 +24,7 @@ export async function pushToStudents(
   changes: Changes,
   hasSockets: HasSockets,
 ): Promise<string[]> {
-  await pushDrafts(io, deps, changes.drafts, hasSockets)
+  await pushDrafts(io, deps, changes.drafts)
   await pushClarifications(io, deps, changes)
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
@@ -60,22 +61,20 @@ export async function pushToStudents(
   return told
 }
 
-/** Pushes what another session of the same student saved. A choice is named by the option id that the student knows. */
-async function pushDrafts(
-  io: LiveServer,
-  deps: LiveDeps,
-  drafts: Changes['drafts'],
-  hasSockets: HasSockets,
-): Promise<void> {
-  const heard = drafts.filter(({ studentId }) => hasSockets(userRoom(studentId)))
+/** Pushes what another page of the same student saved; most students have only one. A choice is named by the option id that the student knows. */
+async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['drafts']): Promise<void> {
+  const heard = drafts
+    .map((draft) => ({ ...draft, pages: otherPages(io, draft.studentId, draft.saved.device) }))
+    .filter(({ pages }) => pages.length > 0)
+  if (heard.length === 0) return
   const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value || 'indexes' in value))
   const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
   const secret = await shuffleSecret(deps.db)
-  for (const { taskId, studentId, saved, position } of heard) {
+  for (const { taskId, studentId, saved, position, pages } of heard) {
     const shuffled = boards.get(taskId)?.shuffle_options === 1
     const options = shuffled ? { secret, taskId, studentId, attempt: saved.attempt } : undefined
     const values = saved.values.map((value) => toEntryAnswer(value, options))
-    io.to(userRoom(studentId)).emit('draft', { task: taskId, values, device: saved.device, position })
+    io.to(pages).emit('draft', { task: taskId, values, device: saved.device, position })
   }
 }
 

@@ -95,7 +95,8 @@ function idOf(message: unknown): string {
   return id
 }
 
-function textOf(message: unknown, field: string): string | undefined {
+/** A field of a message that may be anything. @throws if it is there and no text of a usual length. */
+export function textOf(message: unknown, field: string): string | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const text = (message as Record<string, unknown>)[field]
   if (text === undefined) return undefined

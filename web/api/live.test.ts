@@ -9,6 +9,7 @@ import {
   onLive,
   onMissing,
   onRefused,
+  saveAs,
   watchTask,
 } from './live.ts'
 
@@ -108,6 +109,18 @@ describe('the socket', () => {
     expect(reconnectionDelay).toHaveBeenLastCalledWith(500)
     socket.io.emit('close', 'ping timeout')
     expect(reconnectionDelay).toHaveBeenLastCalledWith(500)
+  })
+
+  test('the device of this page is sent at once and after each reconnect, while it saves', () => {
+    const told = () => socket.emitted.map(([name, message]) => [name, message])
+    const stop = saveAs('tab')
+    expect(told()).toEqual([['task:device', { device: 'tab' }]])
+    socket.leave('transport close')
+    socket.arrive()
+    expect(told().slice(1)).toEqual([['task:device', { device: 'tab' }]])
+    stop()
+    socket.arrive()
+    expect(told()).toHaveLength(2)
   })
 
   test('the place where this page marks is sent at once and after a reconnect; the next one replaces it', () => {

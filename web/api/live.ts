@@ -21,6 +21,8 @@ const refused = new Set<() => void>()
 type MarkedPlace = Parameters<ClientMessages['task:mark']>[0]
 /** Where this page marks. */
 let marked: MarkedPlace | undefined
+/** As which this page saves answers. */
+let device: string | undefined
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
 /** True after the server ended this page's session. Only a login connects again. */
@@ -60,6 +62,7 @@ export async function connectLive(): Promise<void> {
     store.set(connectionAtom, 'live')
     for (const id of watched.keys()) join(id)
     if (marked) tellMarked(marked)
+    if (device !== undefined) tellDevice(device)
   })
   socket.on('disconnect', () => {
     store.set(connectionAtom, wanted ? 'lost' : 'off')
@@ -157,6 +160,20 @@ export function markAt(place: MarkedPlace): () => void {
 const isSamePlace = (one: MarkedPlace | undefined, other: MarkedPlace) =>
   one?._id === other._id && one.student === other.student && one.question === other.question
 const tellMarked = (place: MarkedPlace) => socket?.emit('task:mark', place, () => undefined)
+
+/**
+ * Tells the server as which device this page saves answers, also after every reconnect, until the returned function is called:
+ * the server does not push them back.
+ */
+export function saveAs(name: string): () => void {
+  device = name
+  if (socket?.connected) tellDevice(name)
+  return () => {
+    if (device === name) device = undefined
+  }
+}
+
+const tellDevice = (name: string) => socket?.emit('task:device', { device: name }, () => undefined)
 
 /** Calls `handler` each time this page has joined the watchers of a task, with the task's position at that time. */
 export function onJoined(handler: (taskId: string, position: number) => void): () => void {

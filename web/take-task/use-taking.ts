@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import { useLive } from '../api/live.ts'
+import { saveAs, useLive } from '../api/live.ts'
 import { meAtom } from '../api/session.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
@@ -104,10 +104,13 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (open?.outbox.snapshot().blocked === 'login' && me?._id === user) open.outbox.loggedIn()
   }, [me, user, open])
 
+  const device = open?.device
+  useEffect(() => (device === undefined ? undefined : saveAs(device)), [device])
+
   const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(refreshTimer.current), [])
   useLive('draft', (push) => {
-    if (push.task !== task._id || push.device === open?.device) return
+    if (push.task !== task._id || push.device === device) return
     const recent = changedSince(changedAt.current, Date.now() - CROSSING_MS)
     const except = [...editing, ...recent, ...focusedQuestion()]
     merge(push.values, except)
