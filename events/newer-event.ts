@@ -51,6 +51,7 @@ const KNOWN: Record<(TaskEvent | AttemptEvent)['type'], true> = {
   GapsReported: true,
   AttemptPaused: true,
   AttemptResumed: true,
+  OwnPhaseReached: true,
 }
 
 export const KNOWN_TYPES: readonly string[] = Object.keys(KNOWN)

@@ -5,14 +5,14 @@ import { type HandleContext, handle } from '../events/handle.ts'
 import type { EventStore } from '../events/store/event-store.ts'
 import { taskDecider } from '../events/task/task.ts'
 import { taskStream } from '../events/task/task-events.ts'
-import { dueAttempts, runningAttempts } from '../projections/attempts/queries.ts'
+import { dueAttempts, dueOwnDates, runningAttempts } from '../projections/attempts/queries.ts'
 import { dueTasks } from '../projections/task-board/queries.ts'
 import { overSubstitutions } from '../projections/task-board/shared.ts'
 import type { Deps } from './deps.ts'
 
 /**
  * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted
- * after their deadline; substitutes lose a task.
+ * after their deadline; students' own dates pass; substitutes lose a task.
  */
 export interface Timekeeper {
   /**
@@ -95,6 +95,21 @@ export function createTimekeeper(
     )
   }
 
+  async function reachOwnPhases(): Promise<void> {
+    const due = await confirmed(
+      () => dueOwnDates(db.read, now().toISOString()),
+      ({ length }) => length,
+    )
+    await each(due, ({ task_id, student_id, position: seen }) =>
+      handle(context, async (unit) => {
+        const task = await unit.read(taskDecider, taskStream(task_id))
+        if (task.status !== 'sent') return
+        const command = { type: 'ReachOwnPhase', task, seen, now: unit.at } as const
+        await unit.write(attemptDecider, attemptStream(task_id, student_id), command)
+      }),
+    )
+  }
+
   async function endAttempts(): Promise<void> {
     const overdue = () => dueAttempts(db.read, new Date(now().getTime() - GRACE_MS).toISOString())
     const attempts = await confirmed(overdue, ({ length }) => length)
@@ -135,6 +150,7 @@ export function createTimekeeper(
 
   async function tick(): Promise<void> {
     await openAndCloseTasks()
+    await reachOwnPhases()
     await endSubstitutions()
     await endAttempts()
   }
@@ -153,6 +169,7 @@ export function createTimekeeper(
       readyNow()
       await openAndCloseTasks()
       await moveDeadlines()
+      await reachOwnPhases()
       again()
     },
     async stop() {

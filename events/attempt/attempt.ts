@@ -11,6 +11,7 @@ import { type Gap, reportGaps } from './gaps.ts'
 import { allowAttempt, type Granting, grantTime, reopenAttempt, type Times, undoGrant } from './grants.ts'
 import type { MarkedTask } from './marking.ts'
 import { moveDeadline } from './move-deadline.ts'
+import { reachOwnPhase } from './own-dates.ts'
 import {
   markAnswer,
   type NewMark,
@@ -74,6 +75,8 @@ export type AttemptCommand =
   | (Command<'MoveDeadline'> & TaskTime & { now: Instant })
   /** Sent after the task was paused or resumed. Affects only a running attempt. */
   | (Command<'FollowPauses'> & { task: TaskTime; readyAt?: Instant })
+  /** Sent by the timekeeper when a change of the time, or the clock, may have changed the student's own phase. */
+  | (Command<'ReachOwnPhase'> & Parameters<typeof reachOwnPhase>[0])
   /** Sent with the first save after a gap. */
   | (Command<'ReportGaps'> & { device: string; attempt?: number; offline: readonly Gap[]; now: Instant })
   /** Refuses `already_submitted`, `end_before_start`. */
@@ -122,6 +125,8 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
         return moveDeadline(command, state)
       case 'FollowPauses':
         return followPauses(command, state)
+      case 'ReachOwnPhase':
+        return reachOwnPhase(command, state)
       case 'ReportGaps':
         return reportGaps(command, state)
       case 'GrantTime':

@@ -33,6 +33,8 @@ export function evolveTime(state: AttemptState, event: TimeEvent): AttemptState 
       if (state.status !== 'in_progress') return state
       return { ...state, deadline: event.data.deadline, time: resumed(state.time, event.data.at) }
     }
+    case 'OwnPhaseReached':
+      return { ...state, time: { ...state.time, ownSeen: event.data.seen } }
     default:
       return event satisfies never
   }

@@ -1,5 +1,5 @@
 import type { Event } from '../decider.ts'
-import type { Instant } from '../task/task-events.ts'
+import type { Instant, Phase } from '../task/task-events.ts'
 
 /** By what a student's time is multiplied; 0: unlimited. Exact as a binary number, so a product of milliseconds is too. */
 export type TimeFactor = 0 | 1 | 1.25 | 1.5 | 2
@@ -49,6 +49,11 @@ export type TimeEvent =
   /** `at` is the time of the task's own pause or resumption. */
   | Event<'AttemptPaused', { attempt: number; at: Instant }>
   | Event<'AttemptResumed', { attempt: number; at: Instant; deadline: Instant | null }>
+  /**
+   * The phase that the student has by own dates; null: that of the task. `due`: when it changes next, null: not by itself.
+   * `seen`: the position of the row that the timekeeper looked at, so that two nodes do not record one look twice.
+   */
+  | Event<'OwnPhaseReached', { attempt: number; phase: Phase | null; due: Instant | null; seen: number; at: Instant }>
 
 /** A change of a student's time that has not been undone. */
 export interface Grant {
@@ -72,6 +77,7 @@ const TYPES: Record<TimeEvent['type'], true> = {
   GapsReported: true,
   AttemptPaused: true,
   AttemptResumed: true,
+  OwnPhaseReached: true,
 }
 
 export const isTimeEvent = <Other extends Event>(event: Other | TimeEvent): event is TimeEvent =>

@@ -21,6 +21,8 @@ export interface StudentTime {
   lostSeconds?: number
   /** null: the clock of the present attempt runs. */
   pausedAt: Instant | null
+  /** `seen` of the last `OwnPhaseReached`; absent: none. */
+  ownSeen?: number
 }
 
 /** The time of a student whom no teacher gave anything. */
@@ -28,13 +30,14 @@ export const NO_TIME: StudentTime = { factor: 1, grants: [], allowed: [], pauses
 
 /** The time at the start of an attempt. `used`: the start needed one more attempt. */
 export function startedTime(time: StudentTime, factor: TimeFactor, used: boolean): StudentTime {
-  const { allowed, spent = [] } = time
+  const { allowed, spent = [], ownSeen } = time
   const ids = used ? [...spent, ...allowed.slice(0, 1)] : spent
   return {
     ...NO_TIME,
     grants: time.grants,
     allowed: used ? allowed.slice(1) : allowed,
     ...(ids.length > 0 && { spent: ids }),
+    ...(ownSeen !== undefined && { ownSeen }),
     factor,
   }
 }

@@ -63,6 +63,7 @@ function isCounted(event: AttemptEvent): boolean {
     case 'AnswersRestored':
     case 'AttemptReopened':
     case 'GrantUndone':
+    case 'OwnPhaseReached':
       return true
     default:
       return unknownEvent(event)

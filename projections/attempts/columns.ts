@@ -1,4 +1,5 @@
 import type { Mark } from '../../events/attempt/attempt-events.ts'
+import type { Phase } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import {
   columnsOf,
@@ -57,6 +58,10 @@ export const ENTRIES = defineTable(
     time: json<EntryTime>('{}'),
     /** 1 once a teacher gave the student time or one more attempt, also if it was taken back. */
     given_time: integer(0),
+    /** The phase by the student's own dates, as recorded; '': that of the task. */
+    own_phase: text<Phase | ''>(''),
+    /** When the timekeeper looks at the own dates; '': at once. */
+    own_due: textOrNull(),
     /** Of teachers; `questionId` null: on the whole attempt. */
     comments: json<EntryComment[]>('[]'),
     /** When the student opened the result that the teacher returned. */
@@ -83,6 +88,7 @@ export const ENTRIES = defineTable(
       { name: 'entries_due', columns: ['status', 'deadline'] },
       { name: 'entries_practising', columns: ['task_id', 'due_at'], positive: 'practising' },
       { name: 'entries_given_time', columns: ['task_id'], positive: 'given_time' },
+      { name: 'entries_own_due', columns: ['own_due'], positive: 'given_time' },
     ],
   },
 )

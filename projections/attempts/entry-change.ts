@@ -44,11 +44,13 @@ export const isWaiting = (contribution: Contribution | undefined): boolean =>
   contribution?.entry.status === 'waiting' || contribution?.entry.unmarked === 1
 
 /**
- * The task is open and the student has not submitted it. Counted in the badge and in `notFinished`
+ * The task is open for the student, who has not submitted it. Counted in the badge and in `notFinished`
  * (docs/decisions/0100-figures.md).
  */
 export const isDue = (contribution: Contribution | undefined): boolean =>
-  contribution?.phase === 'open' && !isSubmitted(contribution.entry)
+  contribution !== undefined &&
+  (contribution.entry.own_phase || contribution.phase) === 'open' &&
+  !isSubmitted(contribution.entry)
 
 /** Number and sum of final scores. An average counts final scores only. */
 export const finals = (contribution: Contribution | undefined) =>

@@ -7,6 +7,7 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import { ownersOf } from '../task-board/owners.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { EntryState } from './columns.ts'
+import { withOwnDue } from './own-due.ts'
 import { withPaces } from './paces.ts'
 import { ALONE, changedSeries, isFree, isRepeated } from './repeats.ts'
 import type { AttemptRows } from './rows.ts'
@@ -22,6 +23,8 @@ export const newEntry = (taskId: string, { studentId, classCode }: Recipient, po
   attempt: 0,
   time: {},
   given_time: 0,
+  own_phase: '',
+  own_due: null,
   others: [],
   set_aside: null,
   position,
@@ -50,7 +53,16 @@ const BLANK = {
   ...ALONE,
 } as const satisfies Omit<
   EntryState,
-  'task_id' | 'student_id' | 'class_code' | 'attempt' | 'time' | 'given_time' | 'set_aside' | 'position'
+  | 'task_id'
+  | 'student_id'
+  | 'class_code'
+  | 'attempt'
+  | 'time'
+  | 'given_time'
+  | 'own_phase'
+  | 'own_due'
+  | 'set_aside'
+  | 'position'
 >
 
 const cleared = (entry: EntryState, position: number): EntryState => ({
@@ -98,13 +110,15 @@ const contributesSame = (one: EntryState, other: EntryState): boolean =>
   one.status === other.status &&
   one.score === other.score &&
   one.practising === other.practising &&
-  one.unmarked === other.unmarked
+  one.unmarked === other.unmarked &&
+  one.own_phase === other.own_phase
 
 function changedEntry(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
-  if (event.type === 'AnswersRestored') return { ...restored(entry), position: event.position }
+  if (event.type === 'AnswersRestored')
+    return withOwnDue(entry, { ...restored(entry), position: event.position }, event)
   const repeated = isRepeated(entry) || (event.type === 'AttemptStarted' && event.data.repeats)
   const after = repeated ? changedSeries(entry, event, pacedAttempt) : pacedAttempt(entry, event)
-  return withSetAside(entry, after, event)
+  return withOwnDue(entry, withSetAside(entry, after, event), event)
 }
 
 const pacedAttempt: typeof changedAttempt = (entry, event) => withPaces(entry, changedAttempt(entry, event), event)
@@ -175,6 +189,7 @@ function changedAttempt(entry: EntryState, event: AttemptEvent & { position: num
     case 'GapsReported':
     case 'AttemptPaused':
     case 'AttemptResumed':
+    case 'OwnPhaseReached':
       return changedTime(entry, event)
     case 'LateAnswersKept':
       // Only the history shows them (docs/decisions/0098-deadlines.md).

@@ -126,6 +126,20 @@ export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Pr
   return [...first, ...repeated].toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1)).slice(0, limit)
 }
 
+/** Students whose own dates the timekeeper has to look at at `nowIso`, at most `limit`. `position`: that of the row. */
+export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
+  const rows = await read
+    .selectFrom('entries')
+    .select(['task_id', 'student_id', 'position'])
+    .where('given_time', '>', sql.lit(0))
+    .where('own_due', '<=', nowIso)
+    .where(OF_TASK)
+    .orderBy('own_due')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, position: Number(row.position) }))
+}
+
 /** Running attempts with their present deadline and with the values that a deadline is computed from. */
 export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
   const rows = await read

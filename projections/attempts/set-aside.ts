@@ -30,7 +30,8 @@ export function withSetAside(before: EntryState, after: EntryState, event: Attem
 
 function columnsOf(entry: EntryState): SetAside | null {
   if (entry.status === 'not_started') return null
-  const { task_id: _t, student_id: _s, class_code: _c, given_time: _g, set_aside: _a, position: _p, ...row } = entry
+  const { task_id: _t, student_id: _s, class_code: _c, set_aside: _a, position: _p, ...own } = entry
+  const { given_time: _g, own_phase: _h, own_due: _d, ...row } = own
   const columns: SetAside = row
   // In one order, whether the row comes from the database or from a fold: its JSON must be the same.
   const sorted = Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import {
+  closed,
   folded,
   type Given,
   graded,
@@ -26,6 +27,38 @@ const row = (...given: Given[]) => {
 }
 const grant = { ...because, attempt: 1 }
 
+describe('own dates', () => {
+  const reached = onAttempt('t1', 's1', 'OwnPhaseReached', {
+    ...{ attempt: 0, phase: 'open', due: instant(900), seen: 1, at: instant(95) },
+  })
+  const own = (...given: Given[]) => {
+    const { own_phase, own_due } = entry(...given) ?? {}
+    return [own_phase, own_due]
+  }
+  test('are looked at once a teacher gives time, and again when they pass', () => {
+    expect(own()).toEqual(['', null])
+    expect(own(minutes)).toEqual(['', ''])
+    expect(own(minutes, reached)).toEqual(['open', instant(900)])
+  })
+  test('are looked at after each change of the time, of the answers and of the dates of the task', () => {
+    const at = instant(99)
+    const dates = { opensAt: null, closesAt: null, timerMinutes: 0 }
+    const changes = [
+      undone,
+      closed('t1'),
+      onTask('t1', 'TaskRescheduled', { ...dates, phase: 'open' }),
+      onTask('t1', 'TaskPaused', { reason: '', by: 'teacher1', at }),
+      onTask('t1', 'TaskResumed', { by: 'teacher1', at, closesAt: null }),
+    ]
+    for (const change of changes) expect(own(minutes, reached, change)).toEqual(['open', ''])
+    const deletion = onAttempt('t1', 's1', 'AnswersDeleted', { attempt: 1 })
+    const taken = [minutes, reached, started('t1', 's1'), submitted('t1', 's1', 50)]
+    expect(own(...taken)).toEqual(['open', instant(900)])
+    expect(own(...taken, deletion)).toEqual(['open', ''])
+  })
+  test('of students without given time are never looked at', () => expect(own(closed('t1'))).toEqual(['', null]))
+})
+
 describe("a student's time", () => {
   test('is in the row before the start, and stays with it', () => {
     expect(entry(minutes)).toMatchObject({ status: 'not_started', time: { grants: [{ ...grant, minutes: 5 }] } })
@@ -39,7 +72,7 @@ describe("a student's time", () => {
   })
   test('undone is kept with who took it back, and changes nothing else', () => {
     const after = [started('t1', 's1'), minutes, undone]
-    expect({ ...row(...after), time: {}, given_time: 0 }).toEqual(row(started('t1', 's1')))
+    expect({ ...row(...after), time: {}, given_time: 0, own_due: null }).toEqual(row(started('t1', 's1')))
     expect(entry(...after)?.time).toEqual({
       grants: [{ ...grant, minutes: 5, undone: { by: 'teacher1', at: instant(99) } }],
     })
@@ -60,7 +93,9 @@ describe('a reopened attempt', () => {
     expect(counters(...done, reopened, undone)).toMatchObject({ working: 0, sent: 1, final_count: 1, final_sum: 80 })
   })
   test('undone has its result again', () =>
-    expect({ ...row(...done, reopened, undone), given_time: 0, deadline: null, time: {} }).toEqual(row(...done)))
+    expect({ ...row(...done, reopened, undone), given_time: 0, own_due: null, deadline: null, time: {} }).toEqual(
+      row(...done),
+    ))
   test('submitted again forgets the earlier result', () =>
     expect(entry(...done, reopened, submitted('t1', 's1', 60))?.time).not.toHaveProperty('earlier'))
 })

@@ -91,6 +91,10 @@ export function changedTime(entry: EntryState, event: TimeEvent & { position: nu
       return { ...entry, paused_at: event.data.at, position }
     case 'AttemptResumed':
       return { ...entry, paused_at: null, deadline: event.data.deadline, position }
+    case 'OwnPhaseReached': {
+      const { phase, due } = event.data
+      return { ...entry, own_phase: phase ?? '', own_due: due, position }
+    }
     default:
       return unknownEvent(event)
   }

@@ -45,6 +45,17 @@ describe('badges', () => {
     expect(badges(opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50), deleted('t1'))).toEqual([0, 0, 0])
   })
 
+  it('counts a task by the own phase of a student, until that is the phase of the task again', () => {
+    const own = (phase: 'scheduled' | 'open' | 'closed' | null) =>
+      onAttempt('t1', 's1', 'OwnPhaseReached', { attempt: 0, phase, due: null, seen: 1, at: instant(9) })
+    expect(badges(own('open'))).toEqual([1, 0, 0])
+    expect(badges(own('open'), opened('t1'))).toEqual([1, 1, 0])
+    expect(badges(own('open'), opened('t1'), closed('t1'))).toEqual([1, 0, 0])
+    expect(badges(opened('t1'), own('closed'))).toEqual([0, 1, 0])
+    expect(badges(opened('t1'), own('closed'), own(null))).toEqual([1, 1, 0])
+    expect(badges(own('open'), started('t1', 's1'), submitted('t1', 's1', 50), deleted('t1'))).toEqual([0, 0, 0])
+  })
+
   it('follows recipients added and removed while the task is open', () => {
     const recipients = [{ studentId: 's3', classCode: '1-7' }]
     const batch = folded(

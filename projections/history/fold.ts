@@ -18,7 +18,9 @@ export function addAttemptHistory(
   { taskId, studentId }: EntryKey,
   event: Positioned<AttemptEvent>,
 ): void {
-  const next = { ...commonColumns(event, taskId, studentId), ...historyOfAttempt(event) }
+  const entry = historyOfAttempt(event)
+  if (!entry) return
+  const next = { ...commonColumns(event, taskId, studentId), ...entry }
   const last = event.type === 'AnswersSaved' ? batch.lastHistory.get(event.streamId) : undefined
   const row = last && foldsInto(last, next) ? { ...last, ...withSave(last, next) } : next
   batch.history.set(row.position, row)

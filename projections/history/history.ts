@@ -167,7 +167,8 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
   }
 }
 
-export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
+/** undefined: the event adds no row. A teacher's change of the dates has one, and their passing is in them. */
+export function historyOfAttempt(event: AttemptEvent): HistoryEntry | undefined {
   const { attempt } = event.data
   switch (event.type) {
     case 'AttemptStarted': {
@@ -238,6 +239,8 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
       return { type: 'attempt_paused', detail: { attempt } }
     case 'AttemptResumed':
       return { type: 'attempt_resumed', detail: { attempt, deadline: event.data.deadline } }
+    case 'OwnPhaseReached':
+      return undefined
     default:
       return unknownEvent(event)
   }

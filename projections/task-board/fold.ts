@@ -10,6 +10,7 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
 import { deleteTask, restoreTask } from './deletion.ts'
+import { lookAtAllOwnDates } from './own-dates.ts'
 import { changeOwners, coOwnersOf } from './owners.ts'
 import { pausedColumns, resumedColumns } from './pauses.ts'
 import { addRecipients, enterPhase, removeRecipients } from './recipients.ts'
@@ -35,6 +36,7 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
   if (!counters) return
   const { position } = event
   if (!isUnseen(event)) batch.touchedTasks.add(taskId)
+  if (movesDates(event)) lookAtAllOwnDates(batch, taskId)
   switch (event.type) {
     case 'TaskDetailsRevised':
       changeDetails(batch, counters, detailColumns(event.data), position)
@@ -152,11 +154,11 @@ export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
     case 'TaskRescheduled':
     case 'TaskOpened':
     case 'TaskClosed':
+    case 'TaskPaused':
+    case 'TaskResumed':
     case 'TaskDeleted':
     case 'TaskRestored':
       return 'all'
-    case 'TaskPaused':
-    case 'TaskResumed':
     case 'TaskDetailsRevised':
     case 'QuestionsReplaced':
     case 'AudienceChosen':
@@ -254,6 +256,14 @@ function correctQuestion(batch: Batch, counters: TaskBoardCounters, corrected: T
   const after = questions.map((question) => (question.id === corrected.id ? corrected : question))
   changeDetails(batch, counters, questionColumns(after, JSON.parse(details?.draws ?? '[]')), position)
 }
+
+/** Events after which the own dates of a student may be others, or mean another phase. */
+const movesDates = ({ type }: TaskEvent): boolean =>
+  type === 'TaskRescheduled' ||
+  type === 'TaskOpened' ||
+  type === 'TaskClosed' ||
+  type === 'TaskPaused' ||
+  type === 'TaskResumed'
 
 /** Events that change nothing in the rows of tasks that people see. */
 const UNSEEN: ReadonlySet<TaskEvent['type']> = new Set([

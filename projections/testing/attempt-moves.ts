@@ -95,6 +95,11 @@ export const attemptMoves = {
     const dates = number % 3 ? {} : { closesAt: null }
     return [onAttempt(task.id, studentId, 'TimeGranted', { ...data, minutes: number, ...dates })]
   },
+  ownPhase: (task, studentId, attempt, { number }, at) => {
+    const phase = (['scheduled', 'open', 'closed', null] as const)[number % 4] ?? null
+    const data = { attempt: attempt.number, phase, due: number % 3 ? instant(number) : null, seen: number, at }
+    return [onAttempt(task.id, studentId, 'OwnPhaseReached', data)]
+  },
   undo: (task, studentId, attempt, _step, at) => {
     const grant = attempt.grants.pop()
     if (grant === undefined) return []

@@ -26,7 +26,7 @@ export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<stri
     const sent = Number(entry.status === 'waiting' || entry.status === 'final')
     const waiting = Number(entry.status === 'waiting' || entry.unmarked === 1)
     const final = Number(entry.status === 'final')
-    const due = task.phase === 'open' ? 1 - sent : 0
+    const due = (entry.own_phase || task.phase) === 'open' ? 1 - sent : 0
     add(`task:${task.task_id}:all_students`, 1)
     add(`task:${task.task_id}:working`, Number(entry.status === 'in_progress' || entry.practising === 1))
     add(`student:${entry.student_id}:tasks`, 1)

@@ -20,6 +20,7 @@ import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
 import { newerMigrations } from './newer-migrations.ts'
 import { addOpenText } from './open-text.ts'
+import { addOwnDates } from './own-dates.ts'
 import { addPaces } from './paces.ts'
 import { addPageTexts } from './page-texts.ts'
 import { addPauses } from './pauses.ts'
@@ -86,6 +87,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '037_quiet_settings': { up: (trx) => addQuietSettings(trx) },
     '036_task_owners': { up: (trx) => addTaskOwners(trx) },
     '044_paces': { up: (trx) => addPaces(trx) },
+    '045_own_dates': { up: (trx) => addOwnDates(trx) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

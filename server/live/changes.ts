@@ -142,6 +142,11 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       changes.changedAttempts.push(place)
       changes.graded.push(place)
       break
+    case 'OwnPhaseReached':
+      // Nobody may begin any more: the class may see what was held back.
+      changes.settled.add(place.taskId)
+      changes.changedAttempts.push(place)
+      break
     case 'GrantUndone':
       changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)

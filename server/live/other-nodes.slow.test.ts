@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { questions, send } from '../tasks/testing.ts'
+import { createTimekeeper } from '../timekeeper.ts'
 import { type Listener, listenAs } from './testing.ts'
 
 // Two servers on one PostgreSQL, with open pages on both. Each pushes to its own pages, whichever node has projected.
@@ -105,6 +106,26 @@ it('a node that finds no record of a batch tells its pages to read again', async
   await engine.pool.query('drop trigger forget on projected_batches')
   const next = await sendTask(1)
   for (const student of students) await student.next('task:new', ({ _id }) => _id === next)
+})
+
+it("a student's own end that passes is pushed to the pages of both nodes, once", async () => {
+  const task = await sendTask(0)
+  const end = new Date(Date.now() + 1_500).toISOString()
+  const dates = { _id: task, students: ['student1'], date_end: end, reason: 'ill' }
+  expect((await nodes[1].call('tasks/time', dates, cookies.teacher1)).status).toBe(200)
+  const students = [await listen('student1', 0), await listen('student1', 1)]
+  const timekeepers = nodes.map(({ deps }) => createTimekeeper(deps))
+  for (const one of timekeepers) await one.start()
+  try {
+    for (const student of students) {
+      expect(await student.next('badge', ({ count }) => count === 0)).toBeTruthy()
+      await student.next('task:changed', ({ _id, phase }) => _id === task && phase === 'closed')
+    }
+    const log = await nodes[0].deps.store.readAll(0, 1000)
+    expect(log.filter(({ data }) => (data as { phase?: string }).phase === 'closed')).toHaveLength(1)
+  } finally {
+    for (const one of timekeepers) await one.stop()
+  }
 })
 
 it('a session that ended on one node ends its sockets on the other', async () => {

@@ -7,6 +7,7 @@ import {
   type RunningAttempt,
   type SubmittedAttempt,
 } from '../../events/attempt/attempt-state.ts'
+import { ownDates } from '../../events/attempt/own-dates.ts'
 import { attemptsLeft, mayRepeat, submittedAttempts } from '../../events/attempt/repeats.ts'
 import { newestValue } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
@@ -31,7 +32,6 @@ import { hasQuietSettings, personalFactor } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { attemptRows } from '../task-views/attempts.ts'
 import { toClarification } from '../task-views/clarifications.ts'
-import { ownDates } from '../task-views/own-dates.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isReleased, isScoreShown } from '../task-views/release.ts'
 import { weightOf } from '../task-views/rows.ts'

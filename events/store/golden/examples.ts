@@ -222,4 +222,5 @@ export const examples: Examples = {
   GapsReported: { attempt: 1, device: 'tab', gaps: [{ from: at, to: later }], seconds: 5400, at: later },
   AttemptPaused: { attempt: 1, at },
   AttemptResumed: { attempt: 1, at: later, deadline: '2026-11-20T10:00:00.000Z' },
+  OwnPhaseReached: { attempt: 0, phase: 'open', due: later, seen: 12, at },
 }
