@@ -75,7 +75,7 @@ export function createLive(): Live {
         resync,
         marking,
         ends,
-        publisher: createPublisher(io, deps, readAgain),
+        publisher: createPublisher(io, deps, marking, readAgain),
         wires: upgradedOf(server),
         idle,
       }

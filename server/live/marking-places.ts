@@ -17,6 +17,8 @@ export interface MarkingPlaces {
   /** One socket marks at one place: a new one replaces the one before. */
   enter(socket: LiveSocket, place: Omit<MarkingPush, 'place'>): void
   leave(socket: LiveSocket): void
+  /** The person of the socket may mark this task no more. */
+  end(socket: LiveSocket, taskId: string): void
   /** Sends the places of a task, of all nodes, to a socket that has begun to watch it. */
   tell(socket: LiveSocket, taskId: string): void
   stop(): void
@@ -66,6 +68,9 @@ export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>
       if (before === undefined) socket.once('disconnect', () => leave(socket))
     },
     leave,
+    end(socket, taskId) {
+      if (places.get(socket.id)?.task === taskId) leave(socket)
+    },
     tell(socket, taskId) {
       for (const place of places.values()) if (place.task === taskId) socket.emit('marking', place)
       tellNodes({ node, task: taskId })

@@ -4,6 +4,7 @@ import { pushClarificationsToWatchers } from './clarification-pushes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
+import type { MarkingPlaces } from './marking-places.ts'
 import { AGAIN_MS } from './pacer.ts'
 import { createPushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
@@ -23,7 +24,12 @@ export interface Publisher {
  * Turns projected batches into pushes to the sockets of this node; the other nodes do the same with theirs. Rows are read
  * from the read models, which already contain the batch. `lost` is called after a push that failed for good.
  */
-export function createPublisher(io: LiveServer, deps: LiveDeps, lost: () => void): Publisher {
+export function createPublisher(
+  io: LiveServer,
+  deps: LiveDeps,
+  marking: Pick<MarkingPlaces, 'end'>,
+  lost: () => void,
+): Publisher {
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
   const failed = createPushFailed(lost)
   const grids = createGridPushes(io, deps, hasSockets, failed)
@@ -44,7 +50,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps, lost: () => void
       io.socketsLeave(watchersRoom(taskId))
       figures.managers(schoolId)
     }
-    endSharing(io, changes)
+    endSharing(io, marking, changes)
     // A change of an attempt changes the counters of its task.
     const counted = changes.changedAttempts.map(({ taskId }) => taskId)
     figures.tasks(new Set([...batch.tasks, ...counted]), [...changes.sentTasks, ...changes.restoredTasks])

@@ -65,6 +65,42 @@ it('a substitute whose date passes leaves the room of the task and is notified',
   expect(teacher.got('task:deleted')).toEqual([])
 })
 
+it.each([
+  [
+    'a substitute whose date passes',
+    async (id: string) => {
+      await test.call(
+        'tasks/add',
+        { options: { _id: id, substitutes: [{ _id: 'omar', until: clock.in(60) }] } },
+        cookies.teacher1,
+      )
+      return async () => {
+        clock.advance(61)
+        await createTimekeeper(test.deps).tick()
+      }
+    },
+  ],
+  [
+    'a co-teacher who is removed',
+    async (id: string) => {
+      await test.call('tasks/add', { options: { _id: id, owners: ['omar'] } }, cookies.teacher1)
+      return () => test.call('tasks/add', { options: { _id: id, owners: [] } }, cookies.teacher1)
+    },
+  ],
+] as const)('%s marks no more for the others, at once, and is notified', async (_, share) => {
+  const [id, other] = [await send(test, cookies.teacher1), await send(test, cookies.teacher1, { owners: ['omar'] })]
+  const end = await share(id)
+  const [omar, elsewhere, teacher] = [await listen('omar'), await listen('omar'), await listen('teacher1')]
+  for (const task of [id, other]) await teacher.send('task:watch', { _id: task })
+  expect(await omar.send('task:mark', { _id: id, question: 'q1' })).toEqual({ ok: true })
+  expect(await elsewhere.send('task:mark', { _id: other, question: 'q1' })).toEqual({ ok: true })
+  const { place } = await teacher.next('marking', ({ task }) => task === id)
+  await end()
+  expect(await teacher.next('marking', ({ gone }) => gone === true)).toMatchObject({ task: id, place })
+  expect(await omar.next('task:deleted')).toMatchObject({ _id: id, ended: true })
+  expect(teacher.got('marking').filter(({ gone }) => gone)).toHaveLength(1)
+})
+
 it('a task that is shared appears on open pages, and disappears when it is taken back', async () => {
   const id = await send(test, cookies.teacher1)
   const huda = await listen('huda')

@@ -53,9 +53,10 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
       const { me } = socket.data
       const task = idOf(message)
       const [student, question] = [textOf(message, 'student'), textOf(message, 'question')]
+      const person = (await findPeople(deps.db.read, [me.id])).get(me.id)
+      // Looked up last: a right that ends meanwhile must not leave a place behind.
       const found = await findTask(deps.db.read, task)
       if (!found || !ownsTask(me, found, deps.now().toISOString())) throw new Refused('not found')
-      const person = (await findPeople(deps.db.read, [me.id])).get(me.id)
       const by = { _id: me.id, name: me.name, img: person?.img ?? '' }
       // A socket that closed meanwhile would never leave.
       if (socket.connected)

@@ -71,4 +71,18 @@ test('a colleague whose place arrives before the reply of the task is shown', as
   await expect.element(region()).toBeVisible()
 })
 
+test.each([
+  ['by question', '/Task/t1/mark'],
+  ['of one student', '/MyTasks/waiting/p0'],
+])('the page that marks %s says that the task is no longer shared', async (_, at) => {
+  const id = at.includes('t1') ? 't1' : 'waiting'
+  const replies = id === 't1' ? givenServer(CLASS_TEXTS, { byHand: true }).replies : TEACHER_REPLIES
+  await openScreen({ at, me: TEACHER, replies })
+  await drawn()
+  emitLive('task:deleted', { _id: id, ended: true, position: 99 })
+  await expect.element(page.getByText(i18n.t('watch-task:unshared.title')).last()).toBeVisible()
+  await expect.element(page.getByText(i18n.t('watch-task:unshared.text'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 afterEach(closeScreen)

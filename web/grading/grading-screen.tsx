@@ -53,7 +53,7 @@ interface MarkingProps {
 }
 
 function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
-  const { t } = useTranslation(['grading', 'question', 'errors'])
+  const { t } = useTranslation(['grading', 'watch-task', 'question', 'errors'])
   const dirty = useRef(false)
   // A push of this page's own change arrives before or shortly after its reply.
   const ownUntil = useRef(0)
@@ -80,14 +80,23 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
       )}
     </Page>
   )
-  if (data.deleted) {
+  const missing = answers.error instanceof CallError && answers.error.status === 404
+  // A colleague who shared the task has taken it back, or the date of a substitute passed.
+  const unshared = data.deleted === 'unshared' || (missing && task?.shared !== undefined)
+  if (data.deleted || unshared) {
+    const title = t(unshared ? 'watch-task:unshared.title' : 'taskDeleted')
     return (
       <Page>
-        <EmptyState title={t('taskDeleted')} action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>} />
+        <h1 className="sr-only">{title}</h1>
+        <EmptyState
+          title={title}
+          text={unshared && t('watch-task:unshared.text')}
+          action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>}
+        />
       </Page>
     )
   }
-  if (answers.error instanceof CallError && answers.error.status === 404) return message(t('notFound'))
+  if (missing) return message(t('notFound'))
   if (answers.isError && !entry) {
     return (
       <Page>

@@ -20,7 +20,7 @@ export function useGradedEntry(
 ) {
   const client = useQueryClient()
   const [changed, setChanged] = useState<'no' | 'shown' | 'held'>('no')
-  const [deleted, setDeleted] = useState(false)
+  const [deleted, setDeleted] = useState<'deleted' | 'unshared'>()
   const entryQuery = queryOf('tasks/view', { _id: id, student, ...(attempt && { attempt }) })
   const taskQuery = queryOf('tasks/view', { _id: id })
   const historyQuery = pagesOf('tasks/history', { _id: id, student, limit: HISTORY_PAGE })
@@ -60,7 +60,7 @@ export function useGradedEntry(
   useLive('task:student', (push) => take(push, push.student._id))
   useLive('attempt:progress', (push) => take(push, push.student))
   useLive('task:deleted', (push) => {
-    if (push._id === id) setDeleted(true)
+    if (push._id === id) setDeleted(push.ended ? 'unshared' : 'deleted')
   })
   const history: EntryHistory = {
     events: once(pages.data?.pages.flatMap(({ events }) => events) ?? []),

@@ -35,21 +35,24 @@ import { usePeople } from './use-people.ts'
 export default function MarkTaskScreen() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  const { t } = useTranslation(['mark-task', 'errors'])
+  const { t } = useTranslation(['mark-task', 'watch-task', 'errors'])
   const wanted = params.get('question') ?? ''
   // Stays while answers arrive, which may make another question the first one to mark.
   const first = useRef<string>(undefined)
-  const { task: query, deleted } = useMarkedTask(id)
+  const { task: query, deleted, ended } = useMarkedTask(id)
   const task = query.data?.tasks[0]
   usePageTitle(task ? `${t('title')} · ${task.name}` : undefined)
   const missing = query.error instanceof CallError && query.error.status === 404
   if (deleted || missing) {
     const gone = deleted || task !== undefined
+    const unshared = ended || (missing && task?.shared !== undefined)
+    const title = t(unshared ? 'watch-task:unshared.title' : gone ? 'deleted' : 'notFound')
     return (
       <Page>
-        <h1 className="sr-only">{t(gone ? 'deleted' : 'notFound')}</h1>
+        <h1 className="sr-only">{title}</h1>
         <EmptyState
-          title={t(gone ? 'deleted' : 'notFound')}
+          title={title}
+          text={unshared && t('watch-task:unshared.text')}
           action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>}
         />
       </Page>

@@ -19,6 +19,7 @@ export const useAnswers = (id: string, question: string) => useQuery(answersQuer
 export function useMarkedTask(id: string) {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState(false)
+  const [ended, setEnded] = useState(false)
   const taskQuery = queryOf('tasks/view', { _id: id, answers: true })
   const task = useQuery(taskQuery)
   useEffect(() => watchTask(id), [id])
@@ -33,8 +34,10 @@ export function useMarkedTask(id: string) {
   useLive('task:changed', ({ _id }) => {
     if (_id === id) refresh()
   })
-  useLive('task:deleted', ({ _id }) => {
-    if (_id === id) setDeleted(true)
+  useLive('task:deleted', (push) => {
+    if (push._id !== id) return
+    setDeleted(true)
+    setEnded(push.ended === true)
   })
-  return { task, deleted }
+  return { task, deleted, ended }
 }
