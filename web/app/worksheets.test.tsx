@@ -77,6 +77,15 @@ test('a question that keeps its order keeps it in version B', () => {
   expect(texts).toEqual(['عمّان', 'إربد', 'العقبة', 'الكرك'])
 })
 
+test('questions that keep their order stay at their place in version B, and the others change places around them', () => {
+  const places = [0, 3, questions.length - 1]
+  const some = questions.map((question, at) => ({ ...question, keepOrder: places.includes(at) }))
+  const [a, b] = (['A', 'B'] as const).map((version) => questionsOf(some, version).map(({ question }) => question.ID))
+  for (const place of places) expect(b?.[place]).toBe(a?.[place])
+  expect(b).not.toEqual(a)
+  expect(b?.toSorted()).toEqual(a?.toSorted())
+})
+
 test('an option that keeps its place keeps it in version B, and the others change places', () => {
   const kept = questions.map(({ answers, ...question }) => ({
     ...question,

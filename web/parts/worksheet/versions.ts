@@ -27,7 +27,9 @@ export function questionsOf(
   const left = new Set(draws.flatMap((draw) => leftOut(draw, version)))
   const printed = questions.filter(({ ID }) => !left.has(ID))
   const seed = questions.map(({ ID }) => ID).join()
-  const inOrder = version === 'A' ? printed : shuffled(printed, `${seed} ${version}`)
+  const isKept = ({ keepOrder = false }: Question) => keepOrder
+  const mix = (others: readonly Question[]) => shuffled(others, `${seed} ${version}`)
+  const inOrder = version === 'A' ? printed : shuffledAround(printed, isKept, mix)
   return inOrder.map((question) => ({ question, asked: askedIn(question, version) }))
 }
 
