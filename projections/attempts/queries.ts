@@ -135,6 +135,8 @@ export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
     .where('own_due', '<=', nowIso)
     .where(OF_TASK)
     .orderBy('own_due')
+    .orderBy('task_id')
+    .orderBy('student_id')
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, position: Number(row.position) }))

@@ -234,6 +234,24 @@ describe('the demo school', () => {
     expect(open.length).toBeGreaterThan(15)
   })
 
+  it('has a task with a co-teacher, and one with a substitute whose date is ahead', async () => {
+    const read = deps.db.read
+    const { id } = await read.selectFrom('users').select('id').where('login', '=', 'teacher7').executeTakeFirstOrThrow()
+    const shared = await read
+      .selectFrom('task_owners')
+      .innerJoin('task_board', 'task_board.task_id', 'task_owners.task_id')
+      .select(['name', 'until', 'waiting'])
+      .where('person_id', '=', id)
+      .execute()
+    expect(shared).toHaveLength(2)
+    const coTaught = shared.find(({ until }) => until === null)
+    const substituted = shared.find(({ until }) => until !== null)
+    expect(coTaught).toMatchObject({ name: 'تهجئة: كلمات الوحدة 3', until: null })
+    expect(substituted?.name).toBe('القراءة الحرّة: كتاب أحببته')
+    expect(Date.parse(substituted?.until ?? '')).toBeGreaterThan(now.getTime())
+    expect(substituted?.waiting).toBeGreaterThan(15)
+  })
+
   it('has open work for student1 and teacher1', async () => {
     const find = (login: string) =>
       deps.db.read.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirstOrThrow()

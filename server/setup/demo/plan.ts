@@ -53,6 +53,10 @@ export interface Plan {
   revise?: { after: number; extend: number; full: string }
   deleteAnswers?: { after: number; students: string[]; retake: string[] }
   deleteAfter?: number
+  /** Usernames of the co-teachers. */
+  coTeachers?: string[]
+  /** A substitute, for so many days from now. */
+  substitute?: { by: string; days: number }
 }
 
 /** Homework that may be repeated, with deletions that are taken back (practice.ts). */

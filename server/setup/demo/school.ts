@@ -131,6 +131,7 @@ export const DEMO_LOGINS = {
   password: PASSWORD,
   people: [
     { user: 'teacher1', who: 'teacher of 1-7, 2-7 and 1-8 · معلّمة' },
+    { user: 'teacher7', who: 'shares two tasks of teacher1 · زميل في مهمّتين' },
     { user: 'student1', who: 'student in 1-7 · طالبة' },
     { user: 'student2', who: 'student in the same class · طالب' },
     { user: 'manager1', who: 'manager of the first school · مدير' },

@@ -56,7 +56,7 @@ export async function simulateTerm(
             people.byLogin(plan.by).id,
             moments.sent,
             'tasks/add',
-            toAdd(task, people, media),
+            toAdd(task, people, media, now),
           )
           id = success._id
         },
@@ -119,7 +119,12 @@ function recipientsOf(plan: Plan, people: People): DemoPerson[] {
   return plan.classes.flatMap((classCode) => people.ofClass(schoolId, classCode))
 }
 
-function toAdd({ plan, moments, questions }: SentTask, people: People, media: ReadonlyMap<string, string>) {
+function toAdd(
+  { plan, moments, questions }: SentTask,
+  people: People,
+  media: ReadonlyMap<string, string>,
+  now: number,
+) {
   const instant = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
   return {
     options: {
@@ -138,6 +143,10 @@ function toAdd({ plan, moments, questions }: SentTask, people: People, media: Re
         counts: 'best' as const,
         shuffle_questions: true,
         draws: [{ count: plan.practice.draw, questions: plan.practice.questions }],
+      }),
+      ...(plan.coTeachers && { owners: plan.coTeachers.map((login) => people.byLogin(login).id) }),
+      ...(plan.substitute && {
+        substitutes: [{ _id: people.byLogin(plan.substitute.by).id, until: instant(now + plan.substitute.days * DAY) }],
       }),
       img: media.get(plan.img ?? '') ?? '',
       cats: [...new Set(questions.flatMap(({ cats }) => cats))].slice(0, 3),
