@@ -18,6 +18,14 @@ interface Props {
   onBring: (body: Body<'students/time'>) => Promise<unknown>
 }
 
+/** Somebody who was deleted has no name. */
+const By = ({ name }: { name: string }) =>
+  name && (
+    <>
+      <bdi>{name}</bdi> ·{' '}
+    </>
+  )
+
 /** Earlier personal times, with who gave and ended them, and why. The newest can be brought back, which undoes its end. */
 export function EarlierTimes({ student, times, busy, onBring }: Props) {
   const { t } = useTranslation('students')
@@ -33,16 +41,23 @@ export function EarlierTimes({ student, times, busy, onBring }: Props) {
       <ul>
         {times.map((time) => (
           <li key={time.at}>
-            <strong>{timeText(time, t)}</strong>{' '}
-            {time.to
-              ? t('time.between', { from: dateTime(time.from), to: dateTime(time.to) })
-              : t('time.since', { from: dateTime(time.from) })}
+            <strong>{timeText(time, t)}</strong>
+            <span>
+              {time.to
+                ? t('time.between', { from: dateTime(time.from), to: dateTime(time.to) })
+                : t('time.since', { from: dateTime(time.from) })}
+            </span>
             <small>
-              <bdi>{time.reason}</bdi> · <bdi>{time.by.name}</bdi> · {nearDate(time.at)}
+              <bdi>{time.reason}</bdi>
+            </small>
+            <small>
+              <By name={time.by.name} />
+              {nearDate(time.at)}
             </small>
             {time.ended && (
               <small>
-                {t('time.ended', { date: nearDate(time.ended.at) })} · <bdi>{time.ended.by.name}</bdi>
+                <By name={time.ended.by.name} />
+                {t('time.ended', { date: nearDate(time.ended.at) })}
               </small>
             )}
           </li>
