@@ -43,7 +43,11 @@ export function QuestionOnPaper({ asked, number, points }: Props) {
           </p>
         ))}
       </div>
-      {points !== undefined && <span className={styles.points}>{pointsText(points)}</span>}
+      {points !== undefined && (
+        <span className={styles.points}>
+          <bdi>{pointsText(points)}</bdi>
+        </span>
+      )}
       <div className={styles.answer}>
         {Media && <Media asked={asked} />}
         {todo && (

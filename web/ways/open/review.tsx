@@ -21,7 +21,10 @@ export function OpenReview({ question, review, pieces }: ReviewProps) {
         <ul className={classes.rubric} aria-label={t('open.rubric')}>
           {rubric.map(({ text, points }) => (
             <li key={text}>
-              <bdi>{text}</bdi> <small>{pointsText(points)}</small>
+              <bdi>{text}</bdi>{' '}
+              <small>
+                <bdi>{pointsText(points)}</bdi>
+              </small>
             </li>
           ))}
         </ul>
