@@ -71,8 +71,9 @@ test('a page that was frozen for two minutes sends earlier input and continues w
   await field.tap()
   await page.keyboard.type('day')
   await page.clock.fastForward('02:00')
-  await expect(page.getByRole('timer')).toHaveText(/^\W*(27|28|29|30):\d\d\W*$/)
   await ui(page).saved()
+  // Only the clock of the page jumped. The reply to the save corrects it.
+  await expect(page.getByRole('timer')).toHaveText(/^\W*(29:\d\d|30:00)\W*$/)
   const { attempt } = await startReply(page, id)
   expect(attempt?.draft).toMatchObject([{ answer: 'day' }])
   await expect(field).toHaveValue('day')

@@ -7,6 +7,7 @@ import { correctTheKey } from './lib/week/correct.ts'
 import { markByQuestion, returnTo, returnToAll } from './lib/week/mark.ts'
 import { endsAsTheGrid } from './lib/week/past.ts'
 import { EARNED, scoreOf } from './lib/week/questions.ts'
+import { replayOne } from './lib/week/replay.ts'
 import { restoreAnswers, restoreTask } from './lib/week/restore.ts'
 import { sendByCalls, sendByHand } from './lib/week/send.ts'
 import { giveMinutes, pause, reopen } from './lib/week/time.ts'
@@ -96,6 +97,9 @@ for (const language of LANGUAGES)
       await send(week, first)
       await returnTo(week, first, scoreOf(EARNED.right + OPEN))
     })
+
+    await test.step('the replay of that attempt shows the order before and after, and the end that moved', () =>
+      replayOne(week))
 
     await test.step('deleted answers and the deleted task are restored', async () => {
       await restoreAnswers(week, scoreOf(EARNED.right + OPEN))
