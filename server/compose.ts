@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts'
 import { createSessions } from './http/session/session.ts'
 import { createLive } from './live/live.ts'
 import { createLifecycle } from './ops/lifecycle.ts'
+import { createMeters } from './ops/meters.ts'
 import { espeakVoice } from './speech/espeak.ts'
 import { createSpeech } from './speech/speech.ts'
 import type { Voice } from './speech/voice.ts'
@@ -42,8 +43,9 @@ export async function composeDeps({
 }: Parts): Promise<Deps> {
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
   const { now } = clock
+  const meters = createMeters()
   const gate = await openEventGate(db)
-  const store = withGate(await openStore(db), gate)
+  const store = withGate(await openStore(db, meters.commits), gate)
   const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })
   projector.onBatch({
@@ -63,10 +65,11 @@ export async function composeDeps({
     now,
     newId,
     sessions: createSessions({ config, db, live, now }),
-    passwords: createPasswords(config.passwords),
+    passwords: createPasswords(config.passwords, (ms) => meters.hashWait.observe(ms / 1000)),
     lockout: createLockout({ db, now, newId }),
     speech: createSpeech({ db, dataDir: config.dataDir, voice, now, log }),
     lifecycle: createLifecycle(),
+    meters,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Database } from './database/tables.ts'
 import type { Sessions } from './http/session/session.ts'
 import type { Live } from './live/live.ts'
 import type { Lifecycle } from './ops/lifecycle.ts'
+import type { Meters } from './ops/meters.ts'
 import type { Speech } from './speech/speech.ts'
 
 /**
@@ -37,4 +38,6 @@ export interface Deps {
   speech: Speech
   /** Starting, ready or stopping. */
   lifecycle: Lifecycle
+  /** What this process counts for `/metrics`. */
+  meters: Meters
 }

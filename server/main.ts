@@ -25,7 +25,8 @@ async function serve(config: Config): Promise<void> {
   const log = { error: (details: object, message: string) => app.log.error(details, message) }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)
-  if (!(await isSharedFolder(db, config.dataDir))) app.log.error({ dataDir: config.dataDir }, NOT_SHARED)
+  deps.meters.dataDirShared = await isSharedFolder(db, config.dataDir)
+  if (!deps.meters.dataDirShared) app.log.error({ dataDir: config.dataDir }, NOT_SHARED)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
   const connections = trackConnections(app.server)

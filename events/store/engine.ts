@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely'
  */
 export interface SqliteWriter {
   exclusive<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T>
+  /** Number of turns that wait for the connection. */
+  readonly waiting: number
 }
 export interface SqliteConnection {
   exec(sql: string): Promise<void>

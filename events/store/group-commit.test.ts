@@ -114,3 +114,28 @@ test('a commit does not wait for callers that do not return', async () => {
   await stored
   expect(batches).toEqual([8, 1])
 })
+
+test('a watch is told how many appends a transaction takes, how long each waited and how long it took', async () => {
+  const seen: [what: string, ms: number][] = []
+  const watch = {
+    waited: (ms: number) => void seen.push(['waited', ms]),
+    committed: (appends: number, ms: number) => void seen.push([`committed ${appends}`, ms]),
+  }
+  const order = () => seen.map(([what]) => what)
+  const held = Promise.withResolvers<void>()
+  const group = createGroupCommit(
+    async ({ take }) => {
+      const plan = planBatch(take(), { versions: new Map(), commands: new Map() })
+      await held.promise
+      return { plan, base: 0 }
+    },
+    () => undefined,
+    watch,
+  )
+  const all = ['a', 'b', 'c'].map((id) => group.append(request(id)))
+  expect(order()).toEqual(['waited'])
+  held.resolve()
+  await Promise.all(all)
+  expect(order()).toEqual(['waited', 'committed 1', 'waited', 'waited', 'committed 2'])
+  expect(seen.every(([, ms]) => ms >= 0)).toBe(true)
+})

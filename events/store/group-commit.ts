@@ -1,4 +1,5 @@
 import { type BatchPlan, type PreparedAppend, prepare } from './append-batch.ts'
+import type { CommitWatch } from './commit-watch.ts'
 import type { AppendRequest, AppendResult } from './event-store.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
@@ -27,6 +28,8 @@ export type Commit = (gathering: Gathering) => Promise<Committed>
 
 interface Waiting {
   append: PreparedAppend
+  /** When it was queued, of `performance.now()`. */
+  since: number
   resolve(result: AppendResult): void
   reject(error: unknown): void
 }
@@ -47,7 +50,7 @@ export interface GroupCommit {
  * while the disk syncs for the other. Waiting for all of them would leave first the disk, then the thread idle. There is
  * no timer: a single append commits at once, and callers that do not return delay a commit by two turns of the event loop at most.
  */
-export function createGroupCommit(commit: Commit, onCommit: (head: number) => void): GroupCommit {
+export function createGroupCommit(commit: Commit, onCommit: (head: number) => void, watch?: CommitWatch): GroupCommit {
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
   let closed = false
@@ -63,13 +66,17 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
 
   async function commitNext(): Promise<void> {
     let batch: Waiting[] = []
+    let takenAt = 0
     const take = () => {
       batch = queue.splice(0, BATCH)
+      takenAt = performance.now()
+      if (watch) for (const { since } of batch) watch.waited(takenAt - since)
       return batch.map((waiting) => waiting.append)
     }
     let committed: Committed
     try {
       committed = await commit({ gathered, take })
+      watch?.committed(batch.length, performance.now() - takenAt)
       recentCallers = batch.length + queue.length
     } catch (error) {
       // The transaction could not start, so no append was taken. Reject the waiting ones too: the disk may stay full.
@@ -124,7 +131,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
     append(request) {
       return new Promise((resolve, reject) => {
         if (closed) throw new Error('the log is closed')
-        queue.push({ append: prepare(request), resolve, reject })
+        queue.push({ append: prepare(request), since: performance.now(), resolve, reject })
         arrived?.()
         running ??= run()
       })

@@ -29,12 +29,21 @@ const MOST_WAITING = 600
 /** Queue place of people who are logged in. */
 const LOGGED_IN: Waiting = { rank: 0, share: 'inside' }
 
-export function createPasswords(settings: Config['passwords']): Passwords {
+/** `waited` is told how long a hashing waited for its turn, ms. */
+export function createPasswords(settings: Config['passwords'], waited: (ms: number) => void = () => {}): Passwords {
   const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 }
-  const queue = createFairQueue({ slots, most: MOST_WAITING, refused: () => unavailable(5) })
+  const queue = createFairQueue({ slots, most: MOST_WAITING, refused: () => unavailable(5, 'logins') })
 
   // Systems compose the same typed characters differently; NFC makes them equal.
   const bytes = (password: string) => password.normalize('NFC')
+  function run<T>(who: Waiting, work: () => Promise<T>): Promise<T> {
+    const since = performance.now()
+    return queue.run(who, () => {
+      waited(performance.now() - since)
+      return work()
+    })
+  }
+
   /** A hash that no password matches, made with the same settings. */
   let unmatchable: Promise<string> | undefined
 
@@ -42,11 +51,11 @@ export function createPasswords(settings: Config['passwords']): Passwords {
     get waiting() {
       return queue.waiting
     },
-    hash: (password) => queue.run(LOGGED_IN, () => hash(bytes(password), options)),
+    hash: (password) => run(LOGGED_IN, () => hash(bytes(password), options)),
     async verify(password, stored, who = LOGGED_IN) {
       unmatchable ??= hash(randomBytes(16), options)
       const against = stored || (await unmatchable)
-      const same = await queue.run(who, () => verify(against, bytes(password)).catch(() => false))
+      const same = await run(who, () => verify(against, bytes(password)).catch(() => false))
       return same && Boolean(stored)
     },
   }

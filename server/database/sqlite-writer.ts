@@ -28,6 +28,7 @@ export interface LeasedWriter extends SqliteWriter {
 export function createWriter(connection: OpenSqliteConnection, checkpointer: OpenSqliteConnection): LeasedWriter {
   let tail = Promise.resolve()
   let turns = 0
+  let waiting = 0
   let closed = false
   let checkpointing: Promise<void> | undefined
 
@@ -42,7 +43,9 @@ export function createWriter(connection: OpenSqliteConnection, checkpointer: Ope
 
   async function acquire(): Promise<Lease> {
     if (closed) throw new Error('the database is closed')
+    waiting += 1
     const lease = await queue()
+    waiting -= 1
     return {
       connection,
       release() {
@@ -76,6 +79,9 @@ export function createWriter(connection: OpenSqliteConnection, checkpointer: Ope
 
   return {
     acquire,
+    get waiting() {
+      return waiting
+    },
     async exclusive(work) {
       const lease = await acquire()
       try {

@@ -12,13 +12,18 @@ import { unreadable } from './validation/body.ts'
  * id.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { meters } = request.server.deps
   const answer = isGone(request) ? unreadable('', 'the connection was reset') : toHttpError(error)
   if (answer) {
-    if (answer.status === 503) request.log.warn({ reason: reasonOf(error) }, 'unavailable')
+    if (answer.status === 503) {
+      meters.unavailable[answer.reason ?? 'other'] += 1
+      request.log.warn({ reason: reasonOf(error) }, 'unavailable')
+    }
     const { status, error: code, field, details } = answer
     const body: ErrorBody = { error: code, ...(field ? { field } : {}), ...(details ? { details } : {}) }
     return reply.code(status).headers(answer.headers).type('application/json; charset=utf-8').send(body)
   }
+  meters.failed += 1
   request.log.error({ err: error }, 'failed')
   const body: ErrorBody = { error: 'all', requestId: request.id }
   return reply.code(500).type('application/json; charset=utf-8').send(body)
@@ -34,10 +39,10 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.compl
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof Refusal) return fromRefusal(error.code)
-  if (error instanceof VersionConflict) return unavailable(1)
+  if (error instanceof VersionConflict) return unavailable(1, 'conflict')
   // A node of the newer version can serve this call, or this one after its update.
-  if (error instanceof NewerEvent) return unavailable(5)
-  if (asStorageError(error) instanceof StorageUnavailable) return unavailable(5)
+  if (error instanceof NewerEvent) return unavailable(5, 'newer_version')
+  if (asStorageError(error) instanceof StorageUnavailable) return unavailable(5, 'database')
   if (isRefusedPath(error)) return notFound()
   return isFastifyError(error) ? fromFastify(error) : undefined
 }
@@ -59,7 +64,7 @@ function fromFastify(error: FastifyError): HttpError | undefined {
     case 415:
       return new HttpError(415, 'no data')
     case 503:
-      return unavailable(2)
+      return unavailable(2, 'overload')
     default:
       return undefined
   }

@@ -1,6 +1,23 @@
 import type { RefusalCode } from '../../events/decider.ts'
 import type { ErrorBody, ErrorCode, ErrorText } from '../contract/errors.ts'
 
+/** Why a call is answered 503. */
+export type UnavailableReason =
+  | 'starting'
+  | 'stopping'
+  | 'database'
+  | 'disk_full'
+  /** Too many passwords wait to be hashed. */
+  | 'logins'
+  /** The event loop is late. */
+  | 'overload'
+  /** The call takes longer than the client waits. */
+  | 'slow'
+  /** Others kept writing to the same stream. */
+  | 'conflict'
+  /** A node of a newer version is needed. */
+  | 'newer_version'
+
 /** An error that a route answers with: its HTTP status and the contract's code or text. */
 export class HttpError extends Error {
   readonly status: number
@@ -8,10 +25,17 @@ export class HttpError extends Error {
   readonly field: string | undefined
   readonly details: ErrorBody['details']
   readonly headers: Record<string, string>
+  /** For the metrics, if the status is 503. */
+  readonly reason: UnavailableReason | undefined
   constructor(
     status: number,
     error: ErrorCode | ErrorText,
-    more: { field?: string; details?: ErrorBody['details']; headers?: Record<string, string> } = {},
+    more: {
+      field?: string
+      details?: ErrorBody['details']
+      headers?: Record<string, string>
+      reason?: UnavailableReason
+    } = {},
   ) {
     super(String(error))
     this.name = 'HttpError'
@@ -20,6 +44,7 @@ export class HttpError extends Error {
     this.field = more.field
     this.details = more.details
     this.headers = more.headers ?? {}
+    this.reason = more.reason
   }
 }
 
@@ -34,11 +59,11 @@ export const tooMany = (ms: number, error: ErrorCode | ErrorText = 'rate_limit')
   new HttpError(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) } })
 
 /** 503: nothing was stored; the client may retry after `seconds`. */
-export const unavailable = (seconds = 2) =>
-  new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) } })
+export const unavailable = (seconds: number, reason: UnavailableReason) =>
+  new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) }, reason })
 
 /** 503: the call takes longer than the client waits, and may still be stored in the end. */
-export const slow = () => new HttpError(503, 'slow', { headers: { 'retry-after': '5' } })
+export const slow = () => new HttpError(503, 'slow', { headers: { 'retry-after': '5' }, reason: 'slow' })
 
 interface Answer {
   status: number
@@ -90,5 +115,5 @@ const REFUSALS: Record<RefusalCode, Answer> = {
 /** The reply for a refusal. A 503 has a Retry-After header. */
 export function fromRefusal(code: RefusalCode): HttpError {
   const { status, error, field } = REFUSALS[code]
-  return status === 503 ? unavailable(1) : new HttpError(status, error, { field })
+  return status === 503 ? unavailable(1, 'conflict') : new HttpError(status, error, { field })
 }

@@ -27,7 +27,7 @@ export function guardCalls(app: App): void {
   // A single server has to start again first.
   const retryAfter = () => (lifecycle.state === 'stopping' && config.databaseUrl === undefined ? 3 : 1)
   const refusal = (request: FastifyRequest): HttpError | undefined => {
-    if (!lifecycle.serves) return unavailable(retryAfter())
+    if (!lifecycle.serves) return unavailable(retryAfter(), lifecycle.state === 'starting' ? 'starting' : 'stopping')
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request.host, config.publicOrigin)) {
       hints.refusedOrigin(origin, config)

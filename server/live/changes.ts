@@ -16,6 +16,8 @@ type Saved = Extract<AttemptEvent, { type: 'AnswersSaved' }>['data']
  * the read models.
  */
 export interface Changes {
+  /** Time of the newest event, ms since 1970. */
+  at: number
   sentTasks: Set<string>
   /** Tasks whose row changed for every recipient: name, dates, phase. */
   changedForAll: Set<string>
@@ -44,6 +46,7 @@ export interface Changes {
 
 export function readChanges(events: StoredEvent[]): Changes {
   const changes: Changes = {
+    at: Date.parse(events.at(-1)?.at ?? ''),
     sentTasks: new Set(),
     changedForAll: new Set(),
     settled: new Set(),

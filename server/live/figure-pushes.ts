@@ -7,6 +7,7 @@ import { ownerRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer } from './pacer.ts'
+import { measureDelay } from './push-delay.ts'
 import type { PushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
 
@@ -16,13 +17,14 @@ import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
  */
 const STATISTICS_MS = 1000
 
+/** `at`: time of the newest event that changed them, ms since 1970. */
 export interface FigurePushes {
-  badges(userIds: string[]): void
-  statistics(userIds: string[]): void
+  badges(userIds: string[], at: number): void
+  statistics(userIds: string[], at: number): void
   /** Marks the figures of a school's managers as changed. */
-  managers(schoolId: string): void
+  managers(schoolId: string, at?: number): void
   /** Marks the tasks' rows for their owners as changed; `sent` are new tasks and restored ones. */
-  tasks(taskIds: Set<string>, sent: Iterable<string>): void
+  tasks(taskIds: Set<string>, sent: Iterable<string>, at: number): void
   idle(): Promise<void>
   /** As in `Pacer`. */
   stop(): Promise<void>
@@ -45,6 +47,7 @@ export function createFigurePushes(
 
   const badges = createPacer({
     ...pacing,
+    sent: measureDelay(deps, 'badge'),
     async send(userIds) {
       for (const { user_id, count, position } of await findBadges(read, userIds))
         io.to(userRoom(user_id)).emit('badge', { count, position })
@@ -54,6 +57,7 @@ export function createFigurePushes(
   const statistics = createPacer({
     ...pacing,
     intervalMs: STATISTICS_MS,
+    sent: measureDelay(deps, 'stats'),
     async send(userIds) {
       for (const userId of userIds) {
         // Many people can be affected at once, and the server may stop between two of them.
@@ -71,6 +75,7 @@ export function createFigurePushes(
 
   const tasks = createPacer({
     ...pacing,
+    sent: measureDelay(deps, 'list'),
     async send(taskIds) {
       for (const [taskId, board] of await findBoards(read, taskIds)) {
         const owners = [board.owner_id, ...sharedNow(board, deps.now().toISOString())]
@@ -84,21 +89,25 @@ export function createFigurePushes(
   /**
    * Marks the figures of the school's managers on this node. They sum over all teachers of the school.
    */
-  function markManagers(schoolId: string): void {
+  function markManagers(schoolId: string, at?: number): void {
     for (const id of io.sockets.adapter.rooms.get(managersRoom(schoolId)) ?? []) {
       const me = io.sockets.sockets.get(id)?.data.me
-      if (me && me.level >= LEVEL.manager) statistics.mark(me.id)
+      if (me && me.level >= LEVEL.manager) statistics.mark(me.id, at)
     }
   }
 
   const here = (userIds: string[]) => userIds.filter((userId) => hasSockets(userRoom(userId)))
   return {
-    badges: (userIds) => here(userIds).forEach(badges.mark),
-    statistics: (userIds) => here(userIds).forEach(statistics.mark),
+    badges(userIds, at) {
+      for (const userId of here(userIds)) badges.mark(userId, at)
+    },
+    statistics(userIds, at) {
+      for (const userId of here(userIds)) statistics.mark(userId, at)
+    },
     managers: markManagers,
-    tasks(taskIds, sent) {
+    tasks(taskIds, sent, at) {
       for (const taskId of sent) newTasks.add(taskId)
-      taskIds.forEach(tasks.mark)
+      for (const taskId of taskIds) tasks.mark(taskId, at)
     },
     async idle() {
       await tasks.idle()

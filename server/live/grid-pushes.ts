@@ -6,12 +6,13 @@ import { lookUpTimes } from '../task-views/time-people.ts'
 import type { EntryChange } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer, type Pacer } from './pacer.ts'
+import { measureDelay } from './push-delay.ts'
 import type { PushFailed } from './push-failed.ts'
 import { type LiveServer, watchersRoom } from './rooms.ts'
 
 export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
-  /** `saved`: only the number of answers changed; otherwise the whole row may have changed. */
-  changed(place: Pick<EntryChange, 'taskId' | 'studentId'>, saved: boolean): void
+  /** `saved`: only the number of answers changed; otherwise the whole row may have changed. `at`: time of the event. */
+  changed(place: Pick<EntryChange, 'taskId' | 'studentId'>, saved: boolean, at: number): void
 }
 
 /**
@@ -31,6 +32,7 @@ export function createGridPushes(
     burst: WATCH_PUSH_BURST,
     send,
     failed,
+    sent: measureDelay(deps, 'grid'),
   })
 
   async function send(taskIds: string[]): Promise<void> {
@@ -84,10 +86,10 @@ export function createGridPushes(
   }
 
   return {
-    changed({ taskId, studentId }, saved) {
+    changed({ taskId, studentId }, saved, at) {
       if (!hasSockets(watchersRoom(taskId))) return
       want(taskId, studentId, saved)
-      pacer.mark(taskId)
+      pacer.mark(taskId, at)
     },
     idle: pacer.idle,
     stop: pacer.stop,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/tables.ts'
 import type { Sessions } from '../http/session/session.ts'
 import type { Lifecycle } from '../ops/lifecycle.ts'
+import type { Meters } from '../ops/meters.ts'
 
 /** The dependencies of connections and pushes. Not `Deps`, which contains `Live`: the imports would be a circle. */
 export interface LiveDeps {
@@ -14,5 +15,6 @@ export interface LiveDeps {
   projector: Projector
   sessions: Sessions
   lifecycle: Lifecycle
+  meters: Meters
   now: () => Date
 }

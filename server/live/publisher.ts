@@ -6,11 +6,12 @@ import { createGridPushes } from './grid-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import type { MarkingPlaces } from './marking-places.ts'
 import { AGAIN_MS } from './pacer.ts'
+import { measureDelay } from './push-delay.ts'
 import { createPushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { endSharing } from './sharing.ts'
 import { pushToStudents } from './student-pushes.ts'
-import { pushTimes } from './time-pushes.ts'
+import { hasTimes, pushTimes } from './time-pushes.ts'
 
 export interface Publisher {
   publish(batch: ProjectedBatch): void
@@ -31,9 +32,10 @@ export function createPublisher(
   lost: () => void,
 ): Publisher {
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
-  const failed = createPushFailed(lost)
+  const failed = createPushFailed(deps.meters, lost)
   const grids = createGridPushes(io, deps, hasSockets, failed)
   const figures = createFigurePushes(io, deps, hasSockets, failed)
+  const measureTimes = measureDelay(deps, 'time')
   /** Batches are processed one after the other, so that receivers get rows in the log's order. */
   let queue = Promise.resolve()
   let stopped = false
@@ -48,19 +50,21 @@ export function createPublisher(
       const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...people]
       io.to(rooms).emit('task:deleted', { _id: taskId, position: batch.position })
       io.socketsLeave(watchersRoom(taskId))
-      figures.managers(schoolId)
+      figures.managers(schoolId, changes.at)
     }
     endSharing(io, marking, changes)
     // A change of an attempt changes the counters of its task.
     const counted = changes.changedAttempts.map(({ taskId }) => taskId)
-    figures.tasks(new Set([...batch.tasks, ...counted]), [...changes.sentTasks, ...changes.restoredTasks])
-    figures.badges(batch.badges)
-    figures.statistics([...batch.teachers, ...batch.students])
+    const { at } = changes
+    if (hasTimes(changes)) measureTimes(at)
+    figures.tasks(new Set([...batch.tasks, ...counted]), [...changes.sentTasks, ...changes.restoredTasks], at)
+    figures.badges(batch.badges, at)
+    figures.statistics([...batch.teachers, ...batch.students], at)
     const moved = new Set(changes.changedAttempts.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
     const saved = new Set(changes.drafts.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
     for (const entry of batch.entries) {
       const key = `${entry.taskId}:${entry.studentId}`
-      grids.changed(entry, saved.has(key) && !moved.has(key))
+      grids.changed(entry, saved.has(key) && !moved.has(key), at)
     }
     queue = queue.then(() => toStudents(changes))
   }
@@ -69,7 +73,7 @@ export function createPublisher(
   async function toStudents(changes: Changes): Promise<void> {
     while (!stopped) {
       try {
-        figures.statistics(await pushToStudents(io, deps, changes, hasSockets))
+        figures.statistics(await pushToStudents(io, deps, changes, hasSockets), changes.at)
         return
       } catch (error) {
         if (!failed(error)) return

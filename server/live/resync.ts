@@ -12,7 +12,7 @@ const TURN_MS = 100
  */
 export type Resync = ReturnType<typeof createResync>
 
-export function createResync(position: () => number) {
+export function createResync(position: () => number, sent: () => void = () => undefined) {
   const waiting = new Set<LiveSocket>()
   let left = PER_TURN
   let timer: NodeJS.Timeout | undefined
@@ -33,6 +33,7 @@ export function createResync(position: () => number) {
     left -= 1
     timer ??= setTimeout(turn, TURN_MS)
     socket.emit('resync', { position: position() })
+    sent()
   }
 
   function sendPaced(socket: LiveSocket): void {

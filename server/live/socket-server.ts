@@ -41,7 +41,12 @@ export function openSocketServer(
     )
   })
   cutUnauthorised(io, deps.config.joinTimeoutMs)
-  const resync = createResync(() => deps.projector.position)
+  const resync = createResync(
+    () => deps.projector.position,
+    () => {
+      deps.meters.resyncs += 1
+    },
+  )
   const marking = createMarkingPlaces(io, deps)
   io.on('connection', (socket) => {
     limitMessages(socket)

@@ -9,6 +9,7 @@ import type { Changes } from './changes.ts'
 import { pushClarifications } from './clarification-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { otherPages } from './own-saves.ts'
+import { measureDelay } from './push-delay.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
 
 type HasSockets = (room: string) => boolean
@@ -58,6 +59,7 @@ export async function pushToStudents(
       if (changed || shown) pushGrade(io, board, entry)
     }
   }
+  measureDelay(deps, 'student')(changes.at)
   return told
 }
 
@@ -75,6 +77,7 @@ async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['draft
     const options = shuffled ? { secret, taskId, studentId, attempt: saved.attempt } : undefined
     const values = saved.values.map((value) => toEntryAnswer(value, options))
     io.to(pages).emit('draft', { task: taskId, values, device: saved.device, position })
+    measureDelay(deps, 'draft')(Date.parse(saved.savedAt))
   }
 }
 

@@ -17,3 +17,6 @@ export function pushTimes(io: LiveServer, changes: Changes, now: string): void {
   for (const { taskId: task, studentId, deadline, position } of changes.resumed)
     io.to(userRoom(studentId)).emit('resumed', { task, deadline: deadline ?? '', now, position })
 }
+
+export const hasTimes = ({ deadlines, pausedTasks, paused, resumedTasks, resumed }: Changes): boolean =>
+  [deadlines, pausedTasks, paused, resumedTasks, resumed].some((some) => some.length > 0)

@@ -28,7 +28,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
       const owner = { ownerId: me.id, person, at: deps.now() }
       return [await storeMedia(deps.db.write, deps.config.dataDir, media, owner)]
     } catch (error) {
-      if (isDiskFull(error)) throw unavailable(60)
+      if (isDiskFull(error)) throw unavailable(60, 'disk_full')
       throw error
     }
   })

@@ -1,23 +1,35 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../http/route.ts'
+import { type DataFolder, readDataFolder } from './data-folder.ts'
 import { type Lag, readLag } from './lag.ts'
+import { meterText } from './meter-text.ts'
 
 /** A scrape waits no longer for the database: its other metrics matter most while the database is away. */
 const DATABASE_MS = 1_000
+const FOLDER_MS = 1_000
+/** A session counts as active for this long after a call; its row tells activity to the minute. */
+const ACTIVE_MS = 5 * 60_000
 
 /** The metrics that Prometheus scrapes. Each app has its own registry, because tests run several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
-  const { store, projector, live, passwords, lockout, clock } = app.deps
+  const { store, projector, live, passwords, lockout, clock, lifecycle, sessions, meters, config, db } = app.deps
   /** Read once for each scrape; undefined while the database does not answer. */
   let reading: Promise<Lag | undefined> | undefined
   const lag = () => {
     reading ??= readLag(app.deps, DATABASE_MS).catch(() => undefined)
     return reading
   }
+  let looking: Promise<DataFolder> | undefined
+  const folder = () => {
+    looking ??= readDataFolder(config.dataDir, new Date(), FOLDER_MS)
+    return looking
+  }
+  const waitingNow = () => (db.kind === 'sqlite' ? db.writer.waiting : db.pool.waitingCount + db.logPool.waitingCount)
+  let waiting = 0
   const registry = new Registry()
   const registers = [registry]
   // Event loop lag, memory, CPU.
-  if (app.deps.config.nodeEnv !== 'test') collectDefaultMetrics({ register: registry })
+  if (config.nodeEnv !== 'test') collectDefaultMetrics({ register: registry })
 
   const duration = new Histogram({
     name: 'bawaba_http_duration_seconds',
@@ -27,8 +39,8 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     registers,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { config, url } = request.routeOptions
-    duration.observe({ route: config.call ?? url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { config: own, url } = request.routeOptions
+    duration.observe({ route: own.call ?? url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
 
@@ -54,6 +66,14 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     'Age of the oldest event that read models lack',
     async () => (await lag())?.seconds,
   )
+  gauge('bawaba_projection_lag_events', 'Events that the read models lack', async () => {
+    const known = await lag()
+    return known && Math.max(0, known.head - known.position)
+  })
+  gauge('bawaba_ready', '1 if this node answers calls, 0 while it starts or stops', () =>
+    Number(lifecycle.state === 'ready'),
+  )
+  gauge('bawaba_sessions', 'Sessions that made a call on this node within 5 minutes', () => sessions.active(ACTIVE_MS))
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
   gauge('bawaba_clock_ahead_seconds', "This machine's clock minus the time that the server uses", clock.ahead)
   gauge(
@@ -62,6 +82,21 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     () => projector.told,
   )
   gauge('bawaba_password_queue', 'Queued password hashings', () => passwords.waiting)
+  gauge(
+    'bawaba_database_waiting',
+    'Calls that wait for a connection to the database, or for the turn to write',
+    () => waiting,
+  )
+  gauge('bawaba_data_dir_shared', '0 if DATA_DIR is not the folder of the other nodes', () =>
+    meters.dataDirShared === undefined ? undefined : Number(meters.dataDirShared),
+  )
+  gauge('bawaba_disk_free_bytes', 'Free space of DATA_DIR', async () => (await folder()).freeBytes)
+  gauge('bawaba_disk_size_bytes', 'Size of the file system of DATA_DIR', async () => (await folder()).sizeBytes)
+  gauge(
+    'bawaba_backup_age_seconds',
+    'Since the last backup, if one has been made',
+    async () => (await folder()).backupSeconds,
+  )
 
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
@@ -87,9 +122,12 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
 
   return {
     contentType: registry.contentType,
-    text() {
+    async text() {
       reading = undefined
-      return registry.metrics()
+      looking = undefined
+      // Before the scrape's own reads ask for a connection.
+      waiting = waitingNow()
+      return `${await registry.metrics()}\n${meterText(meters)}`
     },
   }
 }

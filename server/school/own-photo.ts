@@ -28,7 +28,7 @@ export async function ownPhoto(
   try {
     return await storeMedia(db.write, config.dataDir, copy, { ownerId: userId, person: true, at: now() })
   } catch (error) {
-    if (isDiskFull(error)) throw unavailable(60)
+    if (isDiskFull(error)) throw unavailable(60, 'disk_full')
     throw error
   }
 }

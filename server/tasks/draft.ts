@@ -8,6 +8,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf } from '../http/caller.ts'
 import { readyAtOf } from '../timekeeper.ts'
+import { countArrival, type Lateness, latenessOf } from './count-arrival.ts'
 import { toStoredValues } from './stored-values.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/dr
   const { task: taskId, seq, attempt, device = ONLY_DEVICE, offline = [] } = body
   const values = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
-  const { result } = await handle(contextOf(deps, caller), async (unit) => {
+  let lateness: Lateness
+  const arrived = await handle(contextOf(deps, caller), async (unit) => {
     const now = unit.at
     const save = { device, seq, values: await toStoredValues(deps, unit, caller.me, taskId, values) }
     const stream = attemptStream(taskId, caller.me.id)
@@ -28,7 +30,9 @@ export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/dr
     const command = { type: 'SaveAnswers', ...save, attempt, now, readyAt } as const
     const state = await unit.write(attemptDecider, stream, command)
     const receipt = receiptOf(state, save)
+    lateness = latenessOf(state, now, receipt?.late)
     return { success: true as const, seq, saved_at: receipt?.savedAt ?? now, ...(receipt?.late && { late: true }) }
   })
-  return result
+  countArrival(deps, arrived, lateness)
+  return arrived.result
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { notFound } from '../http/errors.ts'
 import { readyAtOf } from '../timekeeper.ts'
+import { countArrival, type Lateness, latenessOf } from './count-arrival.ts'
 import { toStoredValues } from './stored-values.ts'
 import { readReceivedTask } from './task-access.ts'
 
@@ -20,7 +21,8 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
   const { task: taskId, attempt, device, seq } = body
   const given = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
-  const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
+  let lateness: Lateness
+  const arrived = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readReceivedTask(unit, caller.me, taskId)
     // A flip-card activity has no questions to mark: its result comes from the activity's own call.
     if (task.questions.length === 0) throw notFound()
@@ -28,10 +30,12 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     if (!isSubmitted(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)
+    lateness = latenessOf(submitted, unit.at, submitted.by === 'deadline')
     return submissionOf(submitted, task)
   })
-  await waitForReadModels(deps, caller, position)
-  return result
+  countArrival(deps, arrived, lateness)
+  await waitForReadModels(deps, caller, arrived.position)
+  return arrived.result
 }
 
 /** What the student sees of a submitted attempt. */

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { type BatchPlan, commandIds, type Known, type PreparedAppend, planBatch, streamIds } from '../append-batch.ts'
+import type { CommitWatch } from '../commit-watch.ts'
 import type { Engine } from '../engine.ts'
 import type { EventStore } from '../event-store.ts'
 import { type Commit, type Committed, createGroupCommit } from '../group-commit.ts'
@@ -23,7 +24,10 @@ const TRIES = 5
  * they have no gaps and follow the order of commits. A sequence guarantees neither, and a reader that polls by position
  * would then miss events.
  */
-export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'postgres' }): Promise<EventStore> {
+export async function openPostgresStore(
+  engine: Engine<LogTables> & { kind: 'postgres' },
+  watch?: CommitWatch,
+): Promise<EventStore> {
   const reading = readingOf(engine.read)
   const heads = listenForHeads(engine.pool, reading.head)
   const tail = createOwnTail()
@@ -33,7 +37,7 @@ export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'pos
     if (committed.plan.events.length > 0) tail.add(committed.base, committed.plan.events)
     return committed
   }
-  const group = createGroupCommit(keeping, heads.notify)
+  const group = createGroupCommit(keeping, heads.notify, watch)
   return {
     ...reading,
     async readNext(afterPosition, limit) {

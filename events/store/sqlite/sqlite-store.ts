@@ -1,4 +1,5 @@
 import { type BatchPlan, commandIds, planBatch, streamIds } from '../append-batch.ts'
+import type { CommitWatch } from '../commit-watch.ts'
 import type { Engine, SqliteConnection } from '../engine.ts'
 import type { EventStore } from '../event-store.ts'
 import { type Commit, type Committed, createGroupCommit } from '../group-commit.ts'
@@ -14,10 +15,13 @@ import { cacheOf, type LookedUp, type WriterCache } from './writer-cache.ts'
  * The log on SQLite. This process is the only writer (see server.lock), so positions have no gaps. A delete from `events`
  * would make the next position wrong, so triggers refuse it.
  */
-export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlite' }): Promise<EventStore> {
+export async function openSqliteStore(
+  engine: Engine<LogTables> & { kind: 'sqlite' },
+  watch?: CommitWatch,
+): Promise<EventStore> {
   const listeners = createListeners()
   const cache = cacheOf(engine.writer)
-  const group = createGroupCommit(commitTo(engine, cache), listeners.notify)
+  const group = createGroupCommit(commitTo(engine, cache), listeners.notify, watch)
   const reading = readingOf(engine.read)
   // Readers that follow the log get its newest events from the cache.
   const readAll: EventStore['readAll'] = async (afterPosition, limit) =>

@@ -25,7 +25,7 @@ export async function limitLoad(app: App): Promise<void> {
     maxEventLoopDelay: config.maxLoopDelayMs,
     // Probes must still learn that the server is alive.
     pressureHandler: async (request) => {
-      if (isCall(request)) throw unavailable(2)
+      if (isCall(request)) throw unavailable(2, 'overload')
     },
   })
 }

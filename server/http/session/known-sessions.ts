@@ -14,6 +14,8 @@ export interface Known {
 /** Cache of the sessions that this process has read. A session that ends while it is being read is never cached. */
 export interface KnownSessions {
   get(tokenHash: string): Known | undefined
+  /** Number of sessions with activity since then (milliseconds). */
+  activeSince(at: number): number
   /**
    * Caches the result of `load`. `load` reports the session's owner as soon as it is known; if that person or session
    * changes while `load` runs, it runs again.
@@ -43,6 +45,12 @@ export function createKnownSessions(): KnownSessions {
 
   return {
     get: (tokenHash) => known.get(tokenHash),
+
+    activeSince(at) {
+      let active = 0
+      for (const { lastSeenAt } of known.values()) if (lastSeenAt >= at) active += 1
+      return active
+    },
 
     async read(tokenHash, load) {
       known.delete(tokenHash)

@@ -60,6 +60,8 @@ export interface Sessions {
    * again.
    */
   forget(userId: string): void
+  /** Number of sessions that made a call on this node within this time. */
+  active(withinMs: number): number
   /** Stores pending activity times now; otherwise they are stored within a second. */
   flush(): Promise<void>
   /** Stores pending activity times and stops listening to the database. */
@@ -253,6 +255,7 @@ export function createSessions(parts: {
     },
 
     forget: known.dropPerson,
+    active: (withinMs) => known.activeSince(now().getTime() - withinMs),
     flush: () => touches.flush(),
     async close() {
       access.stop()

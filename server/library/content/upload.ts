@@ -22,7 +22,7 @@ export async function upload(deps: Deps, media: MediaTools, request: Request): P
     if (isZip(bytes)) return await uploadGame(deps, bytes)
     throw refused(isHeic(bytes) ? 'heic' : 'file_type')
   } catch (error) {
-    if (isDiskFull(error)) throw unavailable(60)
+    if (isDiskFull(error)) throw unavailable(60, 'disk_full')
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../../config.ts'
-import { writeForOwnerOnly } from '../../database/private-files.ts'
+import { LAST_BACKUP_FILE, writeForOwnerOnly } from '../../database/private-files.ts'
 import { openConnection } from '../../database/sqlite-connection.ts'
 
 /*
@@ -34,12 +34,19 @@ export async function backUp(from: { dataDir: string; databaseUrl?: string }, fo
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
+    await noteTime(from.dataDir)
     return { events, files }
   } catch (error) {
     await rm(beside, { recursive: true, force: true })
     throw error
   }
 }
+
+/** For the server's metrics. The backup is complete without it, for example if DATA_DIR may not be written to. */
+const noteTime = (dataDir: string): Promise<void> =>
+  writeFile(join(dataDir, LAST_BACKUP_FILE), `${new Date().toISOString()}\n`).catch((error) =>
+    console.warn(`The time of the backup could not be stored for the metrics: ${error.message}`),
+  )
 
 /** Copies the database in one read transaction, so that concurrent writes of the server are not in the copy. */
 async function copyDatabase(dataDir: string, folder: string): Promise<number> {
