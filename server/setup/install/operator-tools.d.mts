@@ -1,0 +1,2 @@
+export function installOperatorTools(): void
+export function ensureOperatorTools(): void
