@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { closed, instant, opened, saved, sent, started, submitted } from '../testing/given.ts'
 import { type Projected, projected } from '../testing/projected.ts'
-import { dueAttempts, findEntry, listAnswers, listEntries, rightRates } from './queries.ts'
+import { dueAttempts } from './due-queries.ts'
+import { findEntry, listAnswers, listEntries, rightRates } from './queries.ts'
 
 let db: Projected
 const recipients = [

@@ -3,7 +3,7 @@ import type { Mark } from '../../events/attempt/attempt-events.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 import { isOf } from '../task-board/shared.ts'
 import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts'
-import type { EntrySeries, OtherAttempt } from './repeats.ts'
+import type { OtherAttempt } from './repeats.ts'
 
 type Db = Kysely<AttemptTables>
 /** A recipient in a list: the row without answers, marks and comments. */
@@ -95,80 +95,7 @@ export const entriesWithGivenTime = (read: Db, taskIds: string[]) =>
 /** Leaves out the rows of deleted tasks. */
 export const OF_TASK = sql<boolean>`exists (select 1 from task_board where task_board.task_id = entries.task_id)`
 
-export interface DueAttempt {
-  task_id: string
-  student_id: string
-  deadline: string
-}
-
-/** Running attempts, not paused, whose deadline is `beforeIso` or earlier, the longest overdue first, at most `limit`. */
-export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<DueAttempt[]> {
-  const first = await read
-    .selectFrom('entries')
-    .select(['task_id', 'student_id', sql<string>`deadline`.as('deadline')])
-    .where('status', '=', 'in_progress')
-    .where('deadline', '<=', beforeIso)
-    .where('paused_at', 'is', null)
-    .where(OF_TASK)
-    .orderBy('deadline')
-    .limit(limit)
-    .execute()
-  const repeated = await read
-    .selectFrom('entries')
-    .select(['task_id', 'student_id', sql<string>`due_at`.as('deadline')])
-    .where('practising', '>', sql.lit(0))
-    .where('due_at', '<=', beforeIso)
-    .where(OF_TASK)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute()
-  if (repeated.length === 0) return first
-  return [...first, ...repeated].toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1)).slice(0, limit)
-}
-
-/** Students whose own dates the timekeeper has to look at at `nowIso`, at most `limit`. `position`: that of the row. */
-export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
-  const rows = await read
-    .selectFrom('entries')
-    .select(['task_id', 'student_id', 'position'])
-    .where('given_time', '>', sql.lit(0))
-    .where('own_due', '<=', nowIso)
-    .where(OF_TASK)
-    .orderBy('own_due')
-    .orderBy('task_id')
-    .orderBy('student_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...row, position: Number(row.position) }))
-}
-
-/** Running attempts with their present deadline and with the values that a deadline is computed from. */
-export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
-  const rows = await read
-    .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select([
-      'entries.task_id',
-      'entries.student_id',
-      'entries.started_at',
-      'entries.deadline',
-      'entries.paused_at',
-      'entries.series',
-      'task_board.paused_at as task_paused_at',
-      'task_board.timer_minutes',
-      'task_board.closes_at',
-    ])
-    .where(isRunning)
-    .execute()
-  return rows.map(({ series, ...row }) => {
-    const { started_at, deadline, paused_at } = runningOf(JSON.parse(series)) ?? row
-    return { ...row, started_at: started_at ?? '', deadline, paused_at }
-  })
-}
-
-const runningOf = ({ attempts = [] }: EntrySeries) => attempts.find(({ status }) => status === 'in_progress')
-
-const isRunning = (eb: ExpressionBuilder<AttemptTables, 'entries'>) =>
+export const isRunning = (eb: ExpressionBuilder<AttemptTables, 'entries'>) =>
   eb.or([eb('entries.status', '=', 'in_progress'), eb('entries.practising', '>', sql.lit(0))])
 
 /** Students who have started the task and not submitted it. */

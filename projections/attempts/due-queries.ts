@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { TaskBoardTables } from '../task-board/columns.ts'
+import type { AttemptTables } from './columns.ts'
+import { isRunning, OF_TASK } from './queries.ts'
+import type { EntrySeries } from './repeats.ts'
+
+// What the timekeeper reads: attempts and own dates that are due.
+
+type Db = Kysely<AttemptTables>
+
+export interface DueAttempt {
+  task_id: string
+  student_id: string
+  deadline: string
+}
+
+/** Running attempts, not paused, whose deadline is `beforeIso` or earlier, the longest overdue first, at most `limit`. */
+export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<DueAttempt[]> {
+  const first = await read
+    .selectFrom('entries')
+    .select(['task_id', 'student_id', sql<string>`deadline`.as('deadline')])
+    .where('status', '=', 'in_progress')
+    .where('deadline', '<=', beforeIso)
+    .where('paused_at', 'is', null)
+    .where(OF_TASK)
+    .orderBy('deadline')
+    .limit(limit)
+    .execute()
+  const repeated = await read
+    .selectFrom('entries')
+    .select(['task_id', 'student_id', sql<string>`due_at`.as('deadline')])
+    .where('practising', '>', sql.lit(0))
+    .where('due_at', '<=', beforeIso)
+    .where(OF_TASK)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  if (repeated.length === 0) return first
+  return [...first, ...repeated].toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1)).slice(0, limit)
+}
+
+/** Students whose own dates the timekeeper has to look at at `nowIso`, at most `limit`. `position`: that of the row. */
+export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
+  const rows = await read
+    .selectFrom('entries')
+    .select(['task_id', 'student_id', 'position'])
+    .where('given_time', '>', sql.lit(0))
+    .where('own_due', '<=', nowIso)
+    .where(OF_TASK)
+    .orderBy('own_due')
+    .orderBy('task_id')
+    .orderBy('student_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, position: Number(row.position) }))
+}
+
+/** Running attempts with their present deadline and with the values that a deadline is computed from. */
+export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
+  const rows = await read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select([
+      'entries.task_id',
+      'entries.student_id',
+      'entries.started_at',
+      'entries.deadline',
+      'entries.paused_at',
+      'entries.series',
+      'task_board.paused_at as task_paused_at',
+      'task_board.timer_minutes',
+      'task_board.closes_at',
+    ])
+    .where(isRunning)
+    .execute()
+  return rows.map(({ series, ...row }) => {
+    const { started_at, deadline, paused_at } = runningOf(JSON.parse(series)) ?? row
+    return { ...row, started_at: started_at ?? '', deadline, paused_at }
+  })
+}
+
+const runningOf = ({ attempts = [] }: EntrySeries) => attempts.find(({ status }) => status === 'in_progress')
