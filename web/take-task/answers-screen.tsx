@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ShownClarification } from '../../server/contract/attempt-shapes.ts'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import { earnedText } from '../i18n/points.ts'
@@ -9,12 +10,21 @@ import { earnedOf } from '../parts/question/points.ts'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
+import { ClarificationNotes } from './clarification-note.tsx'
 import type { Result } from './result-model.ts'
 import { TeacherComment } from './teacher-comment.tsx'
 import { TeacherLine } from './teacher-line.tsx'
 
+interface AnswersScreenProps {
+  task: StudentTask
+  result: Result
+  /** What the teacher said about the questions while the students worked. */
+  clarifications?: ShownClarification[]
+  onBack: () => void
+}
+
 /** All answers, read only, each next to the right answer. */
-export function AnswersScreen({ task, result, onBack }: { task: StudentTask; result: Result; onBack: () => void }) {
+export function AnswersScreen({ task, result, clarifications = [], onBack }: AnswersScreenProps) {
   const { t } = useTranslation('take-task')
   return (
     <BandPage
@@ -30,6 +40,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
       <main className={bandList}>
         <h2>{t('answers.title')}</h2>
         <TeacherComment text={result.comment} alone />
+        <ClarificationNotes of={clarifications.filter(({ question }) => question === undefined)} alone />
         {task.story && <BandStory html={task.story} />}
         {result.questions.map((question, at) => (
           <QuestionCard
@@ -40,6 +51,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
             points={result.earned && earnedText(earnedOf(question, result.answers[question.ID]))}
           >
             <AnswerReview question={question} answer={result.answers[question.ID]} showKey={result.keys} own />
+            <ClarificationNotes of={clarifications.filter((one) => one.question === question.ID)} />
             <TeacherComment text={result.comments[question.ID]} />
           </QuestionCard>
         ))}

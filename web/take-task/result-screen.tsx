@@ -39,7 +39,7 @@ export function ResultScreen(props: Props) {
   const { t } = useTranslation('take-task')
   const [search, setSearch] = useSearchParams()
   const [pushed, setPushed] = useState<SubmissionResult>()
-  const { task } = opened.reply
+  const { task, clarifications } = opened.reply
 
   const result = resultOf(opened, submission, timeUp)
 
@@ -72,7 +72,8 @@ export function ResultScreen(props: Props) {
   const unsent = useUnsentAnswers(me._id, task._id)
 
   if (search.get('show') === 'answers' && result.final) {
-    return <AnswersScreen task={task} result={result} onBack={() => setSearch({}, { replace: true })} />
+    const back = () => setSearch({}, { replace: true })
+    return <AnswersScreen task={task} result={result} clarifications={clarifications} onBack={back} />
   }
   return (
     <ScorePage stage={<ResultStage me={me} task={task} result={shown} />}>

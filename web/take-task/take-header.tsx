@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
@@ -16,13 +17,16 @@ interface Props {
   deadline: string
   skewMs: number
   unsaved: boolean
+  /** Shown instead of the name. */
+  news?: ReactNode
   onGo: (to: number) => void
   onSubmit: () => void
   onTimeUp: () => void
 }
 
 /** The header of a task. Leaving needs a confirmation while a timer runs or changes are unsaved. */
-export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, onGo, onSubmit, onTimeUp }: Props) {
+export function TakeHeader(props: Props) {
+  const { task, questions, state, deadline, skewMs, unsaved, news, onGo, onSubmit, onTimeUp } = props
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()
   const leave = async () => {
@@ -43,6 +47,7 @@ export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, 
     <TakingHead
       name={task.name}
       below={<TeacherLine name={task.teacher} />}
+      news={news}
       questions={questions}
       state={state}
       leaveLabel={t('leave.label')}

@@ -5,6 +5,7 @@ import { useWork } from '../api/work.ts'
 import { QuestionPane } from '../parts/taking/question-pane.tsx'
 import { StoryFold } from '../parts/taking/story-fold.tsx'
 import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
+import { useClarificationParts } from './clarification-parts.tsx'
 import { newsText } from './clock-news.ts'
 import { secondsLeft } from './countdown.ts'
 import { KeptAnswer } from './kept-answer.tsx'
@@ -47,6 +48,13 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
   const { task, attempt } = opened.reply
   const { questions, state, outbox, clock, news, pausedAt } = taking
   const question = questions[state.current]
+  const clarified = useClarificationParts({
+    user: me._id,
+    opened,
+    questions,
+    current: state.current,
+    onGo: taking.go,
+  })
   const { submit } = taking
   const submitNow = useCallback(() => {
     setConfirming(false)
@@ -73,13 +81,19 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
       {news?.kind === 'resumed' && newsText(news, t)}
     </p>
   )
+  const clarification = (
+    <p key="clarification" className="sr-only" role="status">
+      {clarified.said}
+    </p>
+  )
   if (pausedAt) {
     const left = secondsLeft(clock.deadline, Date.parse(pausedAt), 0)
     const receipt = <Receipt outbox={outbox} away={away} />
-    return [announced, <PausedScreen key="paused" name={task.name} left={left} receipt={receipt} />]
+    return [announced, clarification, <PausedScreen key="paused" name={task.name} left={left} receipt={receipt} />]
   }
   return [
     announced,
+    clarification,
     <Fragment key="taking">
       <TakingLayout
         story={task.story}
@@ -96,6 +110,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
               deadline={clock.deadline}
               skewMs={clock.skewMs}
               unsaved={outbox.pending.length > 0}
+              news={clarified.news}
               onGo={taking.go}
               onSubmit={() => setConfirming(true)}
               onTimeUp={submitAtTimeUp}
@@ -131,6 +146,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
             flagged={state.flagged.includes(question.ID)}
             disabled={!taking.ready}
             above={task.story ? <StoryFold html={task.story} /> : undefined}
+            notes={clarified.above}
+            below={clarified.below}
             answered={
               attempt?.kept?.includes(question.ID) ? (
                 <KeptAnswer question={question} answer={state.values[question.ID]} />

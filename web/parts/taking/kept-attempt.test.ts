@@ -68,6 +68,16 @@ test('restores the clock as it was changed last', () => {
   })
 })
 
+test('restores what the teacher clarified since the attempt was opened', () => {
+  const { kept } = setup()
+  const clarifications = [{ at: '2026-03-05T10:00:00.000Z', question: 'q1', text: 'one' }]
+  kept.keepClarifications('u1', 't1', clarifications)
+  expect(kept.find('u1', 't1')).toBeUndefined()
+  kept.keep(attempt('u1', 't1'))
+  kept.keepClarifications('u1', 't1', clarifications)
+  expect(kept.find('u1', 't1')?.reply.clarifications).toEqual(clarifications)
+})
+
 test('ignores answers of an earlier attempt', () => {
   const { kept } = setup()
   kept.keep(attempt('u1', 't1'))

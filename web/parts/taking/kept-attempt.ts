@@ -1,4 +1,5 @@
 import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
+import type { ShownClarification } from '../../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../../api/session.ts'
@@ -78,6 +79,12 @@ export function createKeptAttempts(
       const { deadline, skewMs, pausedAt } = clock
       const attempt = { ...kept.reply.attempt, deadline, paused_at: pausedAt }
       write(ATTEMPT + scopeOf(user, task), { ...kept, skewMs, reply: { ...kept.reply, attempt } })
+    },
+    /** Stores what the teacher has clarified since the attempt was opened. */
+    keepClarifications(user: string, task: string, clarifications: ShownClarification[]): void {
+      const kept = read<KeptAttempt>(ATTEMPT + scopeOf(user, task))
+      if (!kept || kept.reply.clarifications?.length === clarifications.length) return
+      write(ATTEMPT + scopeOf(user, task), { ...kept, reply: { ...kept.reply, clarifications } })
     },
     /** Asks the service worker again to cache what it does not have yet. */
     updateMediaCache,

@@ -19,6 +19,8 @@ interface Props {
   disabled: boolean
   /** Shown above the question: the collapsed story on a phone. */
   above?: ReactNode
+  /** Between the question and its answer. */
+  notes?: ReactNode
   /** Replaces the answer control once the answer is final. */
   answered?: ReactNode
   below?: ReactNode
@@ -49,6 +51,7 @@ export function QuestionPane({ question, number, count, value, flagged, disabled
       {more.above}
       <QuestionView question={question} as="h1" headingId={heading} />
       <ReadQuestion question={question} />
+      {more.notes}
       {more.answered ?? (
         <AnswerControl question={question} value={value} onChange={onAnswer} disabled={disabled} labelledBy={heading} />
       )}

@@ -11,6 +11,8 @@ interface Props {
   name: string
   /** A line below the name. */
   below?: ReactNode
+  /** Takes the place of both for some time. */
+  news?: ReactNode
   questions: readonly StudentQuestion[]
   state: TakingState
   leaveLabel: string
@@ -26,6 +28,7 @@ interface Props {
 export function TakingHead({
   name,
   below,
+  news,
   questions,
   state,
   leaveLabel,
@@ -42,9 +45,13 @@ export function TakingHead({
         <X size={22} aria-hidden />
       </button>
       <div className={classes.name}>
-        {/* Truncates the name at its own end, not at that of the page's direction. */}
-        <b dir="auto">{name}</b>
-        {below}
+        {news || (
+          <>
+            {/* Truncates the name at its own end, not at that of the page's direction. */}
+            <b dir="auto">{name}</b>
+            {below}
+          </>
+        )}
       </div>
       <Beads questions={questions} state={state} onGo={onGo} />
       {clock}
