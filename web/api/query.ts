@@ -15,6 +15,7 @@ const FRESH_MS = 30_000
 const LIVE_CALLS: readonly CallName[] = [
   'tasks/view',
   'tasks/answers',
+  'tasks/analysis',
   'tasks/history',
   'students/view_stats',
   'students/table',

@@ -29,7 +29,7 @@ interface Wish {
 export function useCommitCorrection({ task, number, onDone }: Place) {
   const setDone = useSetAtom(correctionDoneAtom)
   const rekey = useCommand('tasks/rekey', {
-    changes: ['tasks/view', 'tasks/answers', 'tasks/history'],
+    changes: ['tasks/view', 'tasks/answers', 'tasks/analysis', 'tasks/history'],
     alsoAfterFailure: true,
   })
   const save = useCommand('questions/save', { changes: ['questions/view', 'Question/view', 'questions/fav/view'] })

@@ -36,6 +36,8 @@ describe('Arabic', () => {
   test('digits are Western and isolated left to right', () => {
     expect(format.percent(85)).toBe('\u206685%\u2069')
     expect(format.fraction(7, 20)).toBe('\u20667/20\u2069')
+    expect(format.decimal(0.456, 2)).toBe('\u20660.46\u2069')
+    expect([-0.078, -0.001, 8.75].map((value) => plain(format.decimal(value, 2)))).toEqual(['−0.08', '0.00', '8.75'])
     expect(plain(format.count(1234))).toBe('1234')
     expect(plain(format.count(12345))).toBe('12,345')
     expect(plain(format.dateTime('2026-03-05T12:05:00Z'))).toMatch(/^[\d., :]+$/)

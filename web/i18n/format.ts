@@ -20,6 +20,12 @@ export const count = (value: number): string =>
 /** 0 to 100 → 85%. */
 export const percent = (value: number): string => ltr(`${Math.round(value * 10) / 10}%`)
 
+/** 0.456 → 0.46; a negative number has a minus sign, not a hyphen. */
+export const decimal = (value: number, digits: number): string => {
+  const text = Math.abs(value).toFixed(digits)
+  return ltr(value < 0 && Number(text) !== 0 ? `\u2212${text}` : text)
+}
+
 /** n of m → 7/20. */
 export const fraction = (part: number, whole: number): string => ltr(`${part}/${whole}`)
 

@@ -8,6 +8,9 @@ import { QuestionGrid } from '../parts/question-grid/question-grid.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ClarifyPopup } from './analysis/clarify-popup.tsx'
+import { CommonMistakes } from './analysis/common-mistakes.tsx'
+import { useAnalysis } from './analysis/use-analysis.ts'
 import type { Glows } from './glow.ts'
 import { HardestQuestion } from './hardest-question.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -29,15 +32,22 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
   const questions = task.questions ?? []
   const [asked, setAsked] = useState<number>()
   const askedQuestion = asked === undefined ? undefined : questions[asked]
+  const [about, setAbout] = useState<string>()
   const answers = useAnswers(task._id, entries, classCode)
+  // A common mistake matters while it can still be clarified.
+  const running = task.phase === 'open'
+  const analysis = useAnalysis({ taskId: task._id, classCode, enabled: running })
+  const analysed = (running && analysis.data?.questions) || []
   if (questions.length === 0) return <EmptyState title={t('gridView.none')} text={t('gridView.noneText')} />
   const rows = entries.map((entry) => cellsOf(questions, entry, answers.byStudent.get(entry._id)))
   const columns = columnsOf(rows, questions.length)
   const hot = hardest(columns)
   const hotQuestion = hot === undefined ? undefined : questions[hot]
+  const isToldAlready = analysed.some(({ ID, common }) => common && ID === hotQuestion?.ID)
   return (
     <div className={styles.view}>
-      {hot !== undefined && hotQuestion && (
+      <CommonMistakes task={task} analysed={analysed} onClarify={setAbout} />
+      {hot !== undefined && hotQuestion && !isToldAlready && (
         <HardestQuestion
           number={hot + 1}
           question={hotQuestion}
@@ -61,6 +71,9 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
         onAsk={setAsked}
         linkOf={(entry) => (hasAnswers(entry) ? `${paths.studentAnswers(task._id, entry._id)}${query}` : undefined)}
       />
+      {about !== undefined && (
+        <ClarifyPopup task={task} analysed={analysed} about={about} onClose={() => setAbout(undefined)} />
+      )}
       {asked !== undefined && askedQuestion && (
         <QuestionDialog number={asked + 1} question={askedQuestion} onClose={() => setAsked(undefined)} />
       )}

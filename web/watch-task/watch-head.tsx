@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CalendarClock, CirclePause, History, ListChecks, Lock, Presentation, Timer } from 'lucide-react'
+import { History, ListChecks, Presentation, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -9,7 +9,7 @@ import { TaskExport } from '../parts/export/task-export.tsx'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { PhaseTag } from './phase-tag.tsx'
 import styles from './watch-task.module.css'
 
 interface WatchHeadProps {
@@ -83,24 +83,5 @@ export function WatchHead({ task, entries, classCode, lost, onPresent, onTime }:
         </>
       }
     />
-  )
-}
-
-/** Live while students may work on the task. */
-function PhaseTag({ task: { phase, paused_at }, lost }: { task: Task; lost: boolean }) {
-  const { t } = useTranslation(['watch-task', 'tasks'])
-  if (lost) return <Tag dot>{t('lost')}</Tag>
-  if (phase === 'scheduled') return <Tag icon={<CalendarClock aria-hidden="true" />}>{t('tasks:status.scheduled')}</Tag>
-  if (phase === 'closed') return <Tag icon={<Lock aria-hidden="true" />}>{t('tasks:status.closed')}</Tag>
-  if (paused_at)
-    return (
-      <Tag tone="warn" icon={<CirclePause aria-hidden="true" />}>
-        {t('fairTime.pausedTag')}
-      </Tag>
-    )
-  return (
-    <Tag tone="live" dot>
-      {t('live')}
-    </Tag>
   )
 }

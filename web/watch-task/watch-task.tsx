@@ -17,6 +17,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
+import { AnalysisView } from './analysis/analysis-view.tsx'
 import { ClassBar } from './class-bar.tsx'
 import { FairTimePopup } from './fair-time/fair-time-popup.tsx'
 import { PausedLine } from './fair-time/paused-line.tsx'
@@ -62,6 +63,12 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
   const pages = Math.ceil(shown.length / PAGE_SIZE)
   const page = Math.min(filters.page, Math.max(1, pages))
   const onPage = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const tools = (
+    <WatchTools task={task} everybody={everybody} classCode={classCode} filters={filters} change={change} kept={kept} />
+  )
+  if (filters.view === 'analysis' && !task.activity) {
+    return <AnalysisView task={task} classCode={classCode} lost={lost} tools={tools} />
+  }
   const bins = distribution(students)
   return (
     <Page className={styles.page}>
@@ -94,14 +101,7 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
         <TaskInfo task={task} />
       </div>
       <TaskCorrections task={task} />
-      <WatchTools
-        task={task}
-        everybody={everybody}
-        classCode={classCode}
-        filters={filters}
-        change={change}
-        kept={kept}
-      />
+      {tools}
       {students.length === 0 ? (
         <Card>
           <EmptyState

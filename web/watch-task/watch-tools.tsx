@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { Grid3x3, List, Search } from 'lucide-react'
+import { ChartColumn, Grid3x3, List, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -22,9 +22,9 @@ interface WatchToolsProps {
   kept: string
 }
 
-/** Class, search as you type, list or grid. */
+/** Class, search as you type, view. */
 export function WatchTools({ task, everybody, classCode, filters, change, kept }: WatchToolsProps) {
-  const { t } = useTranslation('watch-task')
+  const { t } = useTranslation(['watch-task', 'analysis'])
   const navigate = useNavigate()
   const classes = classCounts(everybody, task.classes)
   const all = classes.length === 2 ? t('bothClasses') : t('allClasses')
@@ -42,8 +42,13 @@ export function WatchTools({ task, everybody, classCode, filters, change, kept }
           ]}
         />
       )}
-      <SearchBox search={filters.search} change={change} />
-      {/* Flip cards have no questions, so there is no grid. */}
+      {/* The analysis is about questions. */}
+      {filters.view === 'analysis' && !task.activity ? (
+        <span className={styles.gap} />
+      ) : (
+        <SearchBox search={filters.search} change={change} />
+      )}
+      {/* Flip cards have no questions, so there is neither grid nor analysis. */}
       {!task.activity && (
         <Segmented
           label={t('view')}
@@ -52,6 +57,10 @@ export function WatchTools({ task, everybody, classCode, filters, change, kept }
           options={[
             { value: 'list', label: <Choice icon={<List size={19} aria-hidden="true" />} text={t('list')} /> },
             { value: 'grid', label: <Choice icon={<Grid3x3 size={19} aria-hidden="true" />} text={t('grid')} /> },
+            {
+              value: 'analysis',
+              label: <Choice icon={<ChartColumn size={19} aria-hidden="true" />} text={t('analysis:view')} />,
+            },
           ]}
         />
       )}

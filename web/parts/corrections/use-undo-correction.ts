@@ -9,7 +9,7 @@ export function useUndoCorrection(taskId: string) {
   const { t } = useTranslation('corrections')
   const [done, setDone] = useAtom(correctionDoneAtom)
   const { send, busy } = useCommand('tasks/rekey_undo', {
-    changes: ['tasks/view', 'tasks/answers', 'tasks/history'],
+    changes: ['tasks/view', 'tasks/answers', 'tasks/analysis', 'tasks/history'],
     alsoAfterFailure: true,
   })
   const undo = async (correction: string) => {

@@ -2,8 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 import type { EntryStatus } from '../../../server/contract/attempt-shapes.ts'
 import { SORTS, type Sort } from './order.ts'
 
+const VIEWS = ['list', 'grid', 'analysis'] as const
+type View = (typeof VIEWS)[number]
+
 export interface EntryFilters {
-  view: 'list' | 'grid'
+  view: View
   search: string
   state: EntryStatus | ''
   sort: Sort
@@ -38,7 +41,7 @@ export function listQuery(params: URLSearchParams, classCode: string | undefined
 export function readFilters(params: URLSearchParams): EntryFilters {
   const [by = '', way] = (params.get('sort') ?? '').split('.')
   return {
-    view: params.get('view') === 'grid' ? 'grid' : 'list',
+    view: VIEWS.find((view) => view === params.get('view')) ?? 'list',
     search: params.get('search') ?? '',
     state: STATES.find((state) => state === params.get('state')) ?? '',
     sort: { by: SORTS.find((sort) => sort === by) ?? 'name', down: way === 'down' },
