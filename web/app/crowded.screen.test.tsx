@@ -10,6 +10,7 @@ import {
   inDays,
   LONG_NAME,
   LONG_TITLE,
+  NOTHING_ANALYSED,
 } from './testing/given.ts'
 import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
 import { aStudent, aTeacher } from './testing/people.ts'
@@ -79,6 +80,7 @@ const TEACHER: Replies = {
     position: 1,
   }),
   checkLogin: { success: { userinfo: teacher, fav: [] } },
+  'tasks/analysis': NOTHING_ANALYSED,
   'tasks/history': { events: [], total: 0, position: 1 },
   'students/view': {
     students: entries.map(({ _id, name }) => aListedStudent({ _id, name })),
@@ -124,14 +126,20 @@ const STUDENT: Replies = {
 }
 
 describe.each(['ar', 'en'] as const)('%s', (language) => {
-  test.each(['/Cp', '/MyTasks', '/MyTasks/t1', '/MyTasks/t1?view=grid', '/MyTasks/t1/p2', '/Students', '/Profile'])(
-    'a teacher of a class of 200 with long names and titles: %s',
-    async (at) => {
-      await openScreen({ at, me: teacher, language, replies: TEACHER })
-      await drawn()
-      expect(await layoutFindings()).toEqual([])
-    },
-  )
+  test.each([
+    '/Cp',
+    '/MyTasks',
+    '/MyTasks/t1',
+    '/MyTasks/t1?view=grid',
+    '/MyTasks/t1?view=analysis',
+    '/MyTasks/t1/p2',
+    '/Students',
+    '/Profile',
+  ])('a teacher of a class of 200 with long names and titles: %s', async (at) => {
+    await openScreen({ at, me: teacher, language, replies: TEACHER })
+    await drawn()
+    expect(await layoutFindings()).toEqual([])
+  })
   test.each(['/Cp', '/MyTasks', '/Profile', '/TaskStart/t1'])('a student with long titles: %s', async (at) => {
     await openScreen({ at, me: student, language, replies: STUDENT })
     await drawn()

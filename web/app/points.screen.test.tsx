@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
-import { anEntry, aQuestion, aStudentTask, aTask, inDays } from './testing/given.ts'
+import { anEntry, aQuestion, aStudentTask, aTask, inDays, NOTHING_ANALYSED } from './testing/given.ts'
 import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
 import { aStudent, aTeacher } from './testing/people.ts'
 import { screenFindings } from './testing/screen-findings.ts'
@@ -32,6 +32,7 @@ const TEACHER: Replies = {
     categories: [],
     position: 1,
   },
+  'tasks/analysis': NOTHING_ANALYSED,
   'tasks/history': {
     events: [
       {

@@ -3,7 +3,7 @@ import type { Entry, EntryStatus } from '../../../server/contract/attempt-shapes
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { HistoryEvent } from '../../../server/contract/history-shapes.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
-import { aListedStudent, anEntry, aTask, inDays } from './given.ts'
+import { aListedStudent, anEntry, aTask, inDays, NOTHING_ANALYSED } from './given.ts'
 import { PICTURE, QUESTIONS } from './given-task-questions.ts'
 import type { Replies } from './open-screen.tsx'
 import { aTeacher } from './people.ts'
@@ -200,8 +200,7 @@ const SUBJECTS: Reply<'Cat'>['cats'] = [
 export const TEACHER_REPLIES: Replies = {
   'tasks/view': ({ _id, student, answers, search }) => (_id ? oneTask(_id, student, answers) : listOfTasks(search)),
   'tasks/history': { events: HISTORY, total: HISTORY.length, position: 20 },
-  // No common mistake, so that the grid looks as usual.
-  'tasks/analysis': { questions: [], task: { n: 0 }, classes: [], clarifications: [], position: 1 },
+  'tasks/analysis': NOTHING_ANALYSED,
   'tasks/start': ({ _id }) => ({
     task: { ...TASKS.working, _id, story: STORY, questions: QUESTIONS },
     already: { finished: false, answers: [], score: null },

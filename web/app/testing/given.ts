@@ -102,6 +102,11 @@ export const aQuestion = (given: Partial<Question> = {}): Question => ({
   ...given,
 })
 
+/** What the answers say before there are any; the grid of a running task asks for it. */
+export const NOTHING_ANALYSED: Reply<'tasks/analysis'> = {
+  ...{ questions: [], task: { n: 0 }, classes: [], clarifications: [], position: 1 },
+}
+
 const SITE: Reply<'Home'>['site'] = {
   subject: 'english',
   blurb:
