@@ -55,6 +55,8 @@ test('a clarification of the question that is shown: told at once, below the ans
   await openTask('fresh')
   await goTo(1)
   await expect.element(page.getByRole('radio').first()).toBeVisible()
+  // A font that comes later would move the controls.
+  await document.fonts.ready
   const before = places()
   push('fresh', clarified({ question: FIRST }))
   await expect.element(news()).toBeVisible()
