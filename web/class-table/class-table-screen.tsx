@@ -35,7 +35,7 @@ export default function ClassTableScreen() {
         title={t('title', { class: className(classCode) })}
         crumbs={[{ label: t('students:title'), to: `${paths.students()}?class=${encodeURIComponent(classCode)}` }]}
         text={table ? texts.size(table.students.length, table.total) : '\u00a0'}
-        actions={table && <TableExport table={table} classCode={classCode} view={view} />}
+        actions={!found.isError && <TableExport table={table} classCode={classCode} view={view} />}
       />
       <TableFilterBar filters={filters} change={change} categories={table?.categories} />
       {missing ? (

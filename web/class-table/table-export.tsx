@@ -10,8 +10,15 @@ import type { ClassTable } from './live-cells.ts'
 import { classPaper } from './table-papers.tsx'
 import { tableRows } from './table-rows.ts'
 
+interface Props {
+  /** Undefined while it loads. */
+  table: ClassTable | undefined
+  classCode: string
+  view: View
+}
+
 /** Buttons that export the table that is shown. */
-export function TableExport({ table, classCode, view }: { table: ClassTable; classCode: string; view: View }) {
+export function TableExport({ table, classCode, view }: Props) {
   const { t } = useTranslation('class-table')
   const print = usePrint()
   const school =
@@ -20,8 +27,9 @@ export function TableExport({ table, classCode, view }: { table: ClassTable; cla
       .join(' · ') ?? ''
   const choice = {
     label: t(`view.${view}`),
-    csv: () => downloadCsv(fileName([t('open'), className(classCode)], new Date()), toCsv(tableRows(table, view, t))),
-    print: () => print(classPaper({ table, view, classCode, school, now: new Date(), t })),
+    csv: () =>
+      table && downloadCsv(fileName([t('open'), className(classCode)], new Date()), toCsv(tableRows(table, view, t))),
+    print: () => table && print(classPaper({ table, view, classCode, school, now: new Date(), t })),
   }
-  return <ExportButtons choices={[choice]} />
+  return <ExportButtons choices={[choice]} disabled={!table} />
 }

@@ -127,6 +127,7 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
       entry={entry}
       everybody={ofClass(data.task.data?.students ?? [], classCode)}
       paged={paged}
+      alone={data.task.isPending}
       rates={answers.data?.stats.right_rates}
       history={data.history}
       query={query}

@@ -48,6 +48,8 @@ interface GradingProps {
   everybody: Entry[]
   /** The students to page through, in the order of the list. */
   paged: Entry[]
+  /** The other students are not loaded yet. */
+  alone: boolean
   rates: Record<string, number> | undefined
   history: EntryHistory
   /** Query string of the links to the other students. */
@@ -66,7 +68,7 @@ interface GradingProps {
 
 /** The page, once the answers are loaded. */
 export function Grading(props: GradingProps) {
-  const { task, entry, everybody, paged, rates, history, query, back, changed, onDirty } = props
+  const { task, entry, everybody, paged, alone, rates, history, query, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
   const tasks = useTasksTitle()
   const name = studentName(entry)
@@ -120,6 +122,7 @@ export function Grading(props: GradingProps) {
       <StudentPagerNav
         crumbs={[{ label: tasks, to: paths.myTasks() }, { label: task.name, to: back }, { label: name }]}
         studentPager={studentPager}
+        expected={alone ? (task.all_students ?? 1) : undefined}
         onGo={commands.goTo}
       />
       <CorrectionBanner taskId={task._id} />
@@ -133,7 +136,7 @@ export function Grading(props: GradingProps) {
         saving={commands.saving}
         onSave={commands.save}
         onFinish={commands.finish}
-        isLast={!studentPager.nextWaiting && !nextToMark(entry)}
+        isLast={!alone && !studentPager.nextWaiting && !nextToMark(entry)}
       />
       {commands.refused && (
         <RefusedGrade mine={commands.refused} entry={entry} onTheirs={commands.keepTheirs} onMine={commands.saveMine} />

@@ -8,18 +8,20 @@ import styles from './student-pager-nav.module.css'
 interface StudentPagerNavProps {
   crumbs: { label: string; to?: string }[]
   studentPager: StudentPager
+  /** Number of students until their list is loaded: the links keep their places. */
+  expected: number | undefined
   onGo: (way: 'next' | 'previous') => void
 }
 
 /** Breadcrumbs, and links to the previous and next student, also by the keys K and J. */
-export function StudentPagerNav({ crumbs, studentPager, onGo }: StudentPagerNavProps) {
+export function StudentPagerNav({ crumbs, studentPager, expected, onGo }: StudentPagerNavProps) {
   const { t } = useTranslation('grading')
   return (
     <div className={styles.nav}>
       <div className={styles.crumbs}>
         <Crumbs items={crumbs} />
       </div>
-      {studentPager.of > 0 && (
+      {(studentPager.of > 0 || expected !== undefined) && (
         <nav className={styles.pager} aria-label={t('walk')}>
           <button
             type="button"
@@ -32,10 +34,12 @@ export function StudentPagerNav({ crumbs, studentPager, onGo }: StudentPagerNavP
             {t('previous')}
             <kbd>K</kbd>
           </button>
-          <span className={`${styles.place} num`}>
-            {studentPager.at > 0
-              ? t('place', { at: count(studentPager.at), of: count(studentPager.of) })
-              : count(studentPager.of)}
+          <span className={`${styles.place} num`} data-expected={expected !== undefined || undefined}>
+            {expected !== undefined
+              ? t('place', { at: count(expected), of: count(expected) })
+              : studentPager.at > 0
+                ? t('place', { at: count(studentPager.at), of: count(studentPager.of) })
+                : count(studentPager.of)}
           </span>
           <button
             type="button"

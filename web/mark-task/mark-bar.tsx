@@ -16,17 +16,19 @@ interface MarkBarProps {
   number: number
   /** Undefined while they load. */
   groups: readonly AnswerGroup[] | undefined
+  /** Number of answers until they are loaded: it takes their space, so that the buttons after it don't move. */
+  expected: number
   /** Buttons at the end. */
   children?: ReactNode
 }
 
 /** The bar that stays: the question, how many answers are marked, and what concerns the whole task. */
-export function MarkBar({ question, number, groups, children }: MarkBarProps) {
+export function MarkBar({ question, number, groups, expected, children }: MarkBarProps) {
   const { t } = useTranslation(['mark-task', 'question'])
   const { icon: Way } = wayOf(question)
   const title = questionTitle(question) || question.notes.trim() || t(`question:kind.${question.type}`)
-  const progress = groups && progressOf(groups)
-  const open = progress && progress.of - progress.settled
+  const progress = groups ? progressOf(groups) : { settled: 0, of: expected, waiting: expected }
+  const open = progress.of - progress.settled
   return (
     <section className={styles.bar}>
       <span className={styles.number}>{number}</span>
@@ -45,18 +47,18 @@ export function MarkBar({ question, number, groups, children }: MarkBarProps) {
           </span>
         </p>
       </div>
-      {progress && progress.of > 0 && (
-        <div className={styles.progress}>
+      {progress.of > 0 && (
+        <div className={styles.progress} data-loading={!groups || undefined}>
           <p>
             <b className="num">{count(progress.settled)}</b>{' '}
             {t('settled', { count: progress.of, of: count(progress.of) })}
-            {open !== undefined && open > 0 && (
+            {open > 0 && (
               <em>
                 {progress.waiting > 0 ? t('waiting', { count: progress.waiting }) : t('wrongByKey', { count: open })}
               </em>
             )}
           </p>
-          <Ticks groups={groups ?? []} />
+          <Ticks groups={groups} />
         </div>
       )}
       {children && <div className={styles.acts}>{children}</div>}
@@ -68,7 +70,7 @@ export function MarkBar({ question, number, groups, children }: MarkBarProps) {
 const TICKS_MOST = 60
 
 /** One tick for each answer, the groups apart. */
-function Ticks({ groups }: { groups: readonly AnswerGroup[] }) {
+function Ticks({ groups = [] }: { groups: readonly AnswerGroup[] | undefined }) {
   const { of, settled } = progressOf(groups)
   if (of > TICKS_MOST) {
     return (

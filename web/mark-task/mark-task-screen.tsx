@@ -107,6 +107,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
   useMarkAt(task._id, { question: questionId })
   const question = answers.data?.question ?? questions[at]
   const partial = task.partial === true
+  const submitted = entries.filter(({ sent_at }) => sent_at !== '').length
   const go = (to: number) => {
     const next = questions[to]
     if (next) navigate(`${paths.markTask(task._id)}?question=${encodeURIComponent(next.ID)}`, { replace: true })
@@ -138,7 +139,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
       </div>
       <CorrectionBanner taskId={task._id} />
       <Colleagues task={task} question={questionId} nameOf={hidden ? undefined : (id) => people.get(id)?.name} />
-      <MarkBar question={question} number={at + 1} groups={answers.data?.groups}>
+      <MarkBar question={question} number={at + 1} groups={answers.data?.groups} expected={submitted}>
         <ReturnResults taskId={task._id} entries={entries} />
       </MarkBar>
       <div className={styles.columns}>

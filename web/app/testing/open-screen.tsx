@@ -40,6 +40,8 @@ interface Opened {
   size?: [number, number]
   /** Rendered in place of the portal: a layout around a screen that cannot be loaded. */
   instead?: ReactNode
+  /** The replies arrive one after the other, and the screen is drawn before each. */
+  slow?: boolean
 }
 
 let root: Root | undefined
@@ -47,11 +49,11 @@ const unexpected: string[] = []
 
 /** Renders one screen of the portal in this browser; `replies` replace the server. */
 export async function openScreen(opened: Opened): Promise<void> {
-  const { at, me, replies, language = 'ar', size = [1280, 800], instead = <Portal /> } = opened
+  const { at, me, replies, language = 'ar', size = [1280, 800], instead = <Portal />, slow = false } = opened
   await closeScreen()
   await page.viewport(...size)
   resize({ width: size[0], height: size[1] })
-  window.fetch = answering(replies)
+  window.fetch = slow ? inTurn(answering(replies)) : answering(replies)
   // These stay while a page is open, so an earlier test's replies would be shown.
   void store.set(homeAtom, 'again')
   void store.set(menuAtom, 'again')
@@ -100,6 +102,30 @@ function answering(replies: Replies | SameAnswer): typeof fetch {
     if (typeof answer === 'function') return json(200, answer(JSON.parse(String(init?.body ?? '{}'))))
     if (isFailure(answer)) return json(answer.status, { error: answer.error })
     return json(200, answer)
+  }
+}
+
+/** Frames before each reply. */
+const FRAMES = 2
+let turn: Promise<void> = Promise.resolve()
+
+/** Answers one call after the other, each some frames after the one before. */
+function inTurn(answer: typeof fetch): typeof fetch {
+  return async (...call) => {
+    const reply = await answer(...call)
+    turn = turn.then(async () => {
+      for (let frame = 0; frame < FRAMES; frame++) await new Promise(requestAnimationFrame)
+    })
+    await turn
+    return reply
+  }
+}
+
+/** Resolves when all slow replies have arrived. */
+export async function answered(): Promise<void> {
+  for (let last: Promise<void> | undefined; last !== turn; ) {
+    last = turn
+    await last
   }
 }
 

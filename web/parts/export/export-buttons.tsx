@@ -19,10 +19,12 @@ interface ExportButtonsProps {
   choices: ExportChoice[]
   /** Further choices of «print» alone. */
   papers?: { label: string; run: () => Promise<void> | void }[]
+  /** Nothing can be exported yet: the buttons keep their places. */
+  disabled?: boolean
 }
 
 /** The buttons «CSV» and «print». With several choices each opens a menu. */
-export function ExportButtons({ choices, papers = [] }: ExportButtonsProps) {
+export function ExportButtons({ choices, papers = [], disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation('export')
   return (
     <>
@@ -30,12 +32,14 @@ export function ExportButtons({ choices, papers = [] }: ExportButtonsProps) {
         icon={Download}
         text={<bdi dir="ltr">{t('csv')}</bdi>}
         label={t('csvLabel')}
+        disabled={disabled}
         choices={choices.map(({ label, csv }) => ({ label, run: csv }))}
       />
       <ExportButton
         icon={Printer}
         text={t('print')}
         label={t('print')}
+        disabled={disabled}
         choices={[...choices.map(({ label, print }) => ({ label, run: print })), ...papers]}
       />
       <PrintSheet />
@@ -47,10 +51,11 @@ interface ExportButtonProps {
   icon: LucideIcon
   text: ReactNode
   label: string
+  disabled: boolean
   choices: { label: string; run: () => Promise<void> | void }[]
 }
 
-function ExportButton({ icon: Icon, text, label, choices }: ExportButtonProps) {
+function ExportButton({ icon: Icon, text, label, disabled, choices }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const run = async (action: () => Promise<void> | void) => {
     setBusy(true)
@@ -70,6 +75,7 @@ function ExportButton({ icon: Icon, text, label, choices }: ExportButtonProps) {
     leftSection: <Icon size={19} aria-hidden="true" />,
     'aria-label': label,
     loading: busy,
+    disabled,
   }
   if (choices.length === 1 && only) {
     return (

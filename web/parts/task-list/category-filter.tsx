@@ -14,11 +14,9 @@ interface Props {
   className: string | undefined
 }
 
-/** Select of a category. Renders nothing if no task has one. */
+/** Select of a category. It stays, disabled, when no task has one, so that the filters after it don't move. */
 export function CategoryFilter({ value, onChange, names, className }: Props) {
   const { t } = useTranslation('tasks')
-  // Also shown before the reply, so that the filters after it don't move.
-  if (names?.length === 0 && value === '') return null
   const options = (names ?? []).map((category) => ({ value: category._id, label: categoryName(category) }))
   return (
     <Select
@@ -27,6 +25,7 @@ export function CategoryFilter({ value, onChange, names, className }: Props) {
       data={[{ value: '', label: t('filter.allCategories') }, ...options]}
       value={value}
       onChange={(category) => onChange(category ?? '')}
+      disabled={names?.length === 0 && value === ''}
       searchable
       filter={foldedFilter}
       allowDeselect={false}
