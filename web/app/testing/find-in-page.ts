@@ -7,6 +7,8 @@ export function findInPage(smallest: number): string[] {
     edge: DOMRect
   }
   const SLACK = 2
+  /** What is outside the window is not laid out under `content-visibility: auto`: its boxes have no real size. */
+  const SEEN = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
   const CONTROL =
     'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]'
   // Caches: the same elements are looked up for most texts and controls.
@@ -22,7 +24,7 @@ export function findInPage(smallest: number): string[] {
 
   function isPressable(element: HTMLElement): boolean {
     const { width, height } = element.getBoundingClientRect()
-    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const shown = element.checkVisibility(SEEN)
     return (
       shown &&
       width > 1 &&
@@ -54,9 +56,12 @@ export function findInPage(smallest: number): string[] {
     const found: { node: Node; parent: Element }[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      const read = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const read = parent?.checkVisibility(SEEN)
       if (!parent || !read || !node.textContent?.trim()) continue
       if (parent.closest('.sr-only, [aria-hidden=true], svg, option') || isHiddenFromSight(parent)) continue
+      // The back of a card that can be turned.
+      const inert = parent.closest('[inert]')
+      if (inert && getComputedStyle(inert).backfaceVisibility === 'hidden') continue
       found.push({ node, parent })
     }
     return found

@@ -23,6 +23,9 @@ export const SIZES: readonly Size[] = [
 /** Widths at which a further state of a screen is checked, when another test checks its usual state at every size. */
 export const FURTHER_STATE: readonly number[] = [320, 1280]
 
+/** Widths for long texts and many rows on a screen whose usual state is checked at every size: phone, tablet, desktop. */
+export const LONG_TEXTS: readonly number[] = [320, 768, 1280]
+
 /** The smallest side that a control may have in a window of this size, px; 0 where a mouse is used. */
 export const smallestControl = ({ width, height }: Size): number =>
   width <= TOUCH_WIDTH || height <= TOUCH_HEIGHT ? TOUCH_PX : 0
