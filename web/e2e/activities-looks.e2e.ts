@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { player, sendCards } from './lib/activities.ts'
 import { axeFindings } from './lib/axe.ts'
 import { bothLanguages } from './lib/both-languages.ts'
-import { sideways } from './lib/overflow.ts'
-import { DESKTOP, openAs, PHONE } from './lib/people.ts'
+import { findingsAtSizes } from './lib/layout.ts'
+import { openAs } from './lib/people.ts'
 import { LANGUAGES } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -23,15 +23,11 @@ test('an activity in its frame and its new task have no findings, in both langua
 
 /** Checks a page of the player, which has no dark theme. */
 async function clean(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([])
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size)
-    expect(await sideways(page), `${size.width}`).toEqual([])
-  }
+  expect([...(await axeFindings(page)), ...(await findingsAtSizes(page))]).toEqual([])
 }
 
 for (const language of LANGUAGES)
-  test(`the player of the cards has no findings on a phone and a desktop (${language})`, async ({ browser }) => {
+  test(`the player of the cards has no findings at any size (${language})`, async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language, phone: true })
     const { page, context } = teacher
     const { activity, task } = await sendCards(teacher, `clean ${newMark()}`)

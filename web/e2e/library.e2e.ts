@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { card, openQuiz, popup, type Quiz, STORY_QUIZ } from './lib/library.ts'
 import { withoutSocket } from './lib/live.ts'
-import { clean, placesWith, shared } from './lib/places.ts'
+import { placesWith, shared } from './lib/places.ts'
 
 const field = (page: Page, name: string) => page.locator(`input[aria-label="${name}"]`)
 
@@ -23,7 +23,6 @@ for (const place of placesWith()) {
         const { page } = opened.student1
         await page.goto('/Tasks')
         await expect(page.getByRole('heading', { level: 1, name: say('library:title') })).toBeVisible()
-        await clean(opened.student1, place)
         // By the tiles, down to a section below a section.
         const tiles = page.getByRole('region', { name: say('library:subSections') })
         await tiles.getByRole('link').first().click()
@@ -59,7 +58,6 @@ for (const place of placesWith()) {
       const { page } = opened.student1
       await page.goto('/Tasks/english?search=qqqq')
       await expect(page.getByText(say('library:empty.tasks'))).toBeVisible()
-      await clean(opened.student1, place)
       await page.getByRole('button', { name: say('library:filter.clear') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
       await page.goto('/Tasks/no-such-section')
@@ -80,7 +78,6 @@ for (const place of placesWith()) {
       await expect(page.getByRole('article').first()).toBeVisible()
       allow()
       opened.student1.errors.splice(0)
-      await clean(opened.student1, place)
     })
 
     turns.test(
@@ -92,7 +89,6 @@ for (const place of placesWith()) {
         const dialog = popup(page, quiz.name)
         await expect(dialog.getByRole('listitem')).toHaveCount(quiz.questions.length)
         if (!phone) expect((await dialog.boundingBox())?.width).toBe(700)
-        await clean(opened.teacher1, place)
         await dialog.getByRole('searchbox').fill('qqqq')
         await expect(dialog.getByText(say('library:preview.noMatch'))).toBeVisible()
         await dialog.getByRole('searchbox').fill('Saturday')
@@ -115,7 +111,6 @@ for (const place of placesWith()) {
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(0)
         await page.getByRole('switch', { name: say('library:quiz.showAll') }).check({ force: true })
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(quiz.questions.length)
-        await clean(opened.teacher1, place)
         await page.goto(`/TaskStart/${STORY_QUIZ}`)
         await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}$`))
       },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
-import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { findingsInBothLanguages, resize } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 const popup = () => page.getByRole('dialog')
@@ -69,6 +69,29 @@ test('the editor of a new question over a new task', async () => {
   await openNewTask()
   await page.getByRole('button', { name: i18n.t('task-editor:chosen.write') }).click()
   await expect.poll(() => document.querySelectorAll('dialog:modal, [aria-modal=true]').length).toBe(2)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a question of the bank before it is added', async () => {
+  await openNewTask()
+  await popup()
+    .getByRole('button', { name: i18n.t('task-editor:bank.look'), exact: false })
+    .first()
+    .click()
+  await expect.element(page.getByRole('dialog', { name: i18n.t('task-editor:bank.look') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the preview of a new task on a phone', async () => {
+  await openNewTask()
+  await popup()
+    .getByRole('button', { name: i18n.t('task-editor:bank.pick', { title: '' }), exact: false })
+    .first()
+    .click()
+  await expect.element(popup().getByRole('button', { pressed: true }).first()).toBeVisible()
+  resize({ width: 390, height: 844 })
+  await button('task-editor:foot.preview').click()
+  await expect.element(page.getByRole('dialog', { name: i18n.t('task-editor:preview.title') })).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

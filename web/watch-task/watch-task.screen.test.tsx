@@ -64,4 +64,11 @@ test('the presentation view', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('a question of the task with its key', async () => {
+  await open('/MyTasks/final?view=grid')
+  await page.getByRole('button', { name: i18n.t('watch-task:gridView.show') }).click()
+  await expect.poll(() => document.querySelectorAll('dialog:modal').length).toBe(1)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 afterEach(closeScreen)

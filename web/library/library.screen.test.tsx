@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { store } from '../api/store.ts'
+import { LIBRARY_REPLIES, WHOLE_QUIZ } from '../app/testing/given-library.ts'
+import { BANK } from '../app/testing/given-questions.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { aStudent, aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { quizPreviewPopupAtom } from '../parts/popups.ts'
+
+const PHONE: [number, number] = [390, 844]
+/** A quiz with its keys, as a teacher has it. */
+const KEYED = { ...LIBRARY_REPLIES, 'Quiz/view_by_id': { task: { ...WHOLE_QUIZ, questions: BANK } } }
+const open = async (at: string, me = aStudent(), size?: [number, number]) => {
+  await openScreen({ at, me, size, replies: LIBRARY_REPLIES })
+  await drawn()
+}
+
+test.each([
+  { at: '/Tasks', part: 'main article', widths: undefined },
+  { at: '/Tasks/english', part: 'main article', widths: FURTHER_STATE },
+  { at: '/Tasks/english/words', part: 'main article', widths: FURTHER_STATE },
+  { at: '/Training', part: 'main article', widths: undefined },
+  { at: '/Quiz/view/quiz0', part: 'main h1', widths: undefined },
+])('$at has no findings', async ({ at, part, widths }) => {
+  await open(at)
+  await drawn(part)
+  expect(await findingsInBothLanguages(widths)).toEqual([])
+})
+
+test('a search that finds no quiz', async () => {
+  await open('/Tasks/english?search=qqqq')
+  await expect.element(page.getByText(i18n.t('library:empty.tasks'))).toBeVisible()
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+test("a quiz's page with all its keys, for a teacher", async () => {
+  await openScreen({ at: '/Quiz/view/quiz0', me: aTeacher(), replies: KEYED })
+  await drawn()
+  await page.getByRole('switch', { name: i18n.t('library:quiz.showAll') }).click()
+  await expect.element(page.getByText(i18n.t('question:review.key'), { exact: true }).first()).toBeVisible()
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+test('the list of sections in a dialog, on a phone', async () => {
+  await open('/Tasks/english', aStudent(), PHONE)
+  await page.getByRole('button', { name: i18n.t('library:chooseSection') }).click()
+  await expect.element(page.getByRole('dialog', { name: i18n.t('library:chooseSection') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+async function openPreview(me = aStudent()): Promise<void> {
+  await open('/Tasks', me)
+  store.set(quizPreviewPopupAtom, { open: true, id: 'quiz0' })
+  await drawn('[role=dialog] li')
+}
+
+test('the preview of a quiz with the longest title', async () => {
+  await openPreview(aTeacher())
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('one question above the preview', async () => {
+  await openPreview()
+  await page.getByRole('dialog').getByRole('listitem').nth(7).getByRole('button').first().click()
+  await expect.poll(() => document.querySelectorAll('dialog:modal').length).toBe(1)
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+afterEach(closeScreen)
