@@ -5,6 +5,8 @@ import type { EventStore } from './store/event-store.ts'
 export interface Folded<S> {
   state: S
   version: number
+  /** How often everything had been forgotten when this was read. */
+  since?: number
 }
 
 /**
@@ -28,6 +30,8 @@ export interface StreamCache {
   drop(streamId: string, version: number): void
   /** Another process writes to this stream too: its next loads read it, until several in turn have found nothing new. */
   shared(streamId: string): void
+  /** Forgets all streams, and what is being read or decided now: an operator has rewritten events. */
+  forget(): void
 }
 
 /** `assumed`: from memory alone, so another process may have written to the stream since. */
@@ -57,6 +61,8 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
    */
   const reading = new Map<string, { readers: number; newest: number }>()
 
+  let since = 0
+
   /** How many more reads of a stream that other processes wrote to have to find nothing new. */
   const doubts = new Map<string, number>()
 
@@ -72,7 +78,8 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
     else doubts.delete(streamId)
   }
 
-  const keep: StreamCache['keep'] = (decider, streamId, { state, version }) => {
+  const keep: StreamCache['keep'] = (decider, streamId, { state, version, since: readAt = since }) => {
+    if (readAt !== since) return
     const read = reading.get(streamId)
     if (read) read.newest = Math.max(read.newest, version)
     const known = entries.get(streamId)
@@ -92,8 +99,9 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
     const read = reading.get(streamId) ?? { readers: 0, newest: 0 }
     reading.set(streamId, read)
     read.readers++
+    const begun = since
     try {
-      const folded = await foldLater(store, decider, streamId, known)
+      const folded = { ...(await foldLater(store, decider, streamId, known)), since: begun }
       if (folded.version >= read.newest) keep(decider, streamId, folded)
       return folded
     } finally {
@@ -109,7 +117,7 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
         return { ...whole, assumed: false }
       }
       // The entry was folded by the same decider, so its state has this type.
-      const known = { state: entry.state as typeof decider.initial, version: entry.version }
+      const known = { state: entry.state as typeof decider.initial, version: entry.version, since }
       keep(decider, streamId, known)
       if (soleWriter) return { ...known, assumed: false }
       if (!fresh && !doubts.has(streamId)) return { ...known, assumed: true }
@@ -119,6 +127,10 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
       return { ...present, assumed: false }
     },
     shared,
+    forget() {
+      since += 1
+      entries.clear()
+    },
     keep,
     drop(streamId, version) {
       if ((entries.get(streamId)?.version ?? version + 1) <= version) entries.delete(streamId)

@@ -26,6 +26,7 @@ export function createMemoryStore(): EventStore {
     get appended() {
       return group.appended
     },
+    forget: () => undefined,
     close: group.close,
     subscribe: listeners.subscribe,
     async readStream(streamId, afterVersion = 0) {

@@ -55,6 +55,13 @@ export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Chec
   if (Number(numUpdatedRows) !== 1) throw new Error(`the checkpoint is no longer at ${from.position}`)
 }
 
+/**
+ * Gives the live read models the next number of generation, without other tables. Batches that nodes have folded from what they
+ * had in memory are refused after it. `live`: the locked checkpoint.
+ */
+export const startGeneration = (transaction: Db, live: Checkpoint): Promise<void> =>
+  moveCheckpoint(transaction, live, { ...live, generation: live.generation + 1 })
+
 export async function notifyNodes(transaction: Db, position: number): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${String(position)})`.execute(transaction)
 }

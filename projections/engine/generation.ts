@@ -67,6 +67,11 @@ export async function dropTables(db: Kysely<ReadTables>): Promise<void> {
   for (const { name } of TABLES) await db.schema.dropTable(name).ifExists().execute()
 }
 
+/** Gives the live tables another suffix, in the transaction that makes others live. */
+export async function setAside(transaction: Kysely<ReadTables>, suffix: string): Promise<void> {
+  for (const { name } of TABLES) await transaction.schema.alterTable(name).renameTo(`${name}${suffix}`).execute()
+}
+
 /**
  * Renames the tables with `suffix` to the live names. Must run after the drop, in one transaction with it and the
  * checkpoint.

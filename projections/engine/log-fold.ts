@@ -4,8 +4,8 @@ import type { ReadTables } from '../read-models.ts'
 import { createBatch, foldEvent, heldBy, load, write } from './batch.ts'
 
 type Db = Kysely<ReadTables>
-/** Runs writes as one: in a new transaction, or in the caller's. */
-export type Atomically = (work: (db: Db) => Promise<void>) => Promise<void>
+/** Runs writes as one: in a new transaction, or in the caller's. `read`: where rows written before are read, if elsewhere. */
+export type Atomically = (work: (write: Db, read?: Db) => Promise<void>) => Promise<void>
 
 /** A fold of the log from its beginning into empty tables. */
 export interface LogFold {
@@ -14,10 +14,21 @@ export interface LogFold {
   upTo(to: number, atomically: Atomically): Promise<void>
 }
 
-/** Events per read, events per transaction, and rows kept in memory for the next transaction (about 100 MB). */
-const SIZES = { page: 5000, writeAfter: 50_000, keepRows: 50_000 }
+interface Sizes {
+  /** Events per read. */
+  page: number
+  /** Events per transaction. */
+  writeAfter: number
+  /** Rows kept in memory for the next transaction. */
+  keepRows: number
+  /** Called after each page. */
+  paused?: () => Promise<void>
+}
 
-export function createLogFold(store: EventStore, { page, writeAfter, keepRows } = SIZES): LogFold {
+/** The rows take about 100 MB. */
+const SIZES: Sizes = { page: 5000, writeAfter: 50_000, keepRows: 50_000 }
+
+export function createLogFold(store: EventStore, { page, writeAfter, keepRows, paused }: Sizes = SIZES): LogFold {
   let position = 0
   let complete = true
   let batch = createBatch(complete)
@@ -39,13 +50,14 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
     return events
   }
 
-  async function step(db: Db, to: number): Promise<void> {
+  async function step(db: Db, to: number, read = db): Promise<void> {
     const until = Math.min(to, position + writeAfter)
     while (position < until) {
       const events = await nextPage(to)
       // As long as no rows were dropped from memory, a row that is not in memory does not exist.
-      if (!complete) await load(db, batch, events)
+      if (!complete) await load(read, batch, events)
       for (const event of events) foldEvent(batch, event)
+      await paused?.()
     }
     await write(db, batch)
     if (heldBy(batch).rows <= keepRows) return
@@ -58,7 +70,7 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
       return position
     },
     async upTo(to, atomically) {
-      while (position < to) await atomically((db) => step(db, to))
+      while (position < to) await atomically((db, read) => step(db, to, read))
     },
   }
 }

@@ -32,6 +32,11 @@ export interface Projector {
   /** Position of the last batch passed to the listeners; at most `position`. */
   readonly told: number
   /**
+   * Runs `work` between two batches. The next batch reads its rows again, so `work` may change rows and swap tables; it must
+   * not move the checkpoint's position.
+   */
+  between<R>(work: () => Promise<R>): Promise<R>
+  /**
    * Resolves when the read models include every event that is in the log now. Rejects when the projector stops first.
    */
   drain(): Promise<void>
@@ -89,6 +94,17 @@ export function createProjector(options: {
   let running: Promise<void> | undefined
   let stopping = false
   let closers: (() => void)[] = []
+  /** What waits to run between two batches. It never rejects. */
+  let queued: (() => Promise<void>)[] = []
+
+  async function runQueued(): Promise<void> {
+    while (queued.length > 0) {
+      const [work, ...later] = queued
+      queued = later
+      await work?.()
+      carried = {}
+    }
+  }
 
   function reach(to: number): void {
     if (to <= position) return
@@ -158,6 +174,7 @@ export function createProjector(options: {
 
   async function run(): Promise<void> {
     while (!stopping) {
+      await runQueued()
       try {
         await (leads ? lead() : follow())
         failures = 0
@@ -167,6 +184,12 @@ export function createProjector(options: {
         failures += 1
       }
     }
+  }
+
+  function wake(): void {
+    newEvents.send()
+    stopped.send()
+    demand.send()
   }
 
   return {
@@ -198,13 +221,12 @@ export function createProjector(options: {
     async stop() {
       stopping = true
       for (const close of closers.splice(0)) close()
-      newEvents.send()
-      stopped.send()
-      demand.send()
-      await running
-      waiters.stop()
+      wake()
       const led = running && leads
+      await running
       running = undefined
+      await runQueued()
+      waiters.stop()
       if (led && engine.kind === 'postgres') await handOver(engine.write).catch(() => undefined)
     },
     async waitFor(to, timeoutMs = 5000) {
@@ -213,6 +235,13 @@ export function createProjector(options: {
       newEvents.send()
       demand.send()
       return waiting
+    },
+    async between(work) {
+      if (!running) return await work()
+      return await new Promise((resolve, reject) => {
+        queued.push(() => work().then(resolve, reject))
+        wake()
+      })
     },
     onBatch: listeners.add,
     async drain() {

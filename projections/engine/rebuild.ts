@@ -6,12 +6,15 @@ import { createGeneration, dropTables, inGeneration, makeLive, suffixOf } from '
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 
+/** How far a rebuild is, in events. */
+export type Progress = (done: number, of: number) => void
+
 /**
  * Folds the whole log into a new generation of the tables, then swaps it with the live one in one transaction
  * (generation.ts). On PostgreSQL servers may keep running: the swap waits for the present batch and folds the events
- * that arrived since. Returns the new checkpoint.
+ * that arrived since. On SQLite in a running server: rebuild-beside.ts. Returns the new checkpoint.
  */
-export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<Checkpoint> {
+export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?: Progress): Promise<Checkpoint> {
   return withRebuildLock(engine, async () => {
     await ensureCheckpoint(engine.write)
     const { generation } = await readCheckpoint(engine.write)
@@ -20,7 +23,11 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<
     await dropTables(next)
     await createGeneration(next, suffix)
     const fold = createLogFold(store)
-    await fold.upTo(await store.head(), (work) => next.transaction().execute(work))
+    const head = await store.head()
+    await fold.upTo(head, async (work) => {
+      await next.transaction().execute((transaction) => work(transaction))
+      progress?.(fold.position, head)
+    })
     return engine.write.transaction().execute(async (transaction) => {
       const live = await lockCheckpoint(transaction, engine.kind)
       // The new tables must not be behind the live ones: clients already know positions up to the live checkpoint.

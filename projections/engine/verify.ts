@@ -37,7 +37,7 @@ export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<V
       await createGeneration(fresh, SUFFIX)
       const fold = createLogFold(store)
       const { position } = await readCheckpoint(engine.write)
-      await fold.upTo(position, (work) => fresh.transaction().execute(work))
+      await fold.upTo(position, (work) => fresh.transaction().execute((transaction) => work(transaction)))
       return await engine.write.transaction().execute(async (transaction) => {
         // Locked during the comparison: on PostgreSQL servers go on to project.
         const live = await lockCheckpoint(transaction, engine.kind)

@@ -12,14 +12,17 @@ export function createOwnTail() {
   let tail: EventRow[] = []
   let length = 0
 
+  function forget(): void {
+    tail = []
+    length = 0
+  }
+
   return {
+    forget,
     /** Call after the commit; positions count from 1, `base` is the head before them. */
     add(base: number, events: readonly EventRow[]): void {
       const follows = tail.at(-1)?.position === base
-      if (!follows || tail.length > EVENTS || length > LENGTH) {
-        tail = []
-        length = 0
-      }
+      if (!follows || tail.length > EVENTS || length > LENGTH) forget()
       for (const row of events) {
         tail.push({ ...row, position: base + row.position })
         length += row.data.length

@@ -48,6 +48,7 @@ export async function openPostgresStore(
       return group.appended
     },
     subscribe: heads.subscribe,
+    forget: tail.forget,
     async close() {
       await group.close()
       await heads.close()

@@ -34,6 +34,7 @@ export async function openSqliteStore(
     get appended() {
       return group.appended
     },
+    forget: cache.forget,
     close: group.close,
     subscribe: listeners.subscribe,
   }
