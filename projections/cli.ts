@@ -1,15 +1,23 @@
+import type { Engine } from '../events/store/engine.ts'
 import { openStore } from '../events/store/open-store.ts'
+import { readingOf } from '../events/store/reading.ts'
+import { asMain, runBeside } from '../server/admin/beside.ts'
+import { PROJECTIONS_USAGE } from '../server/admin/projections.ts'
 import { readConfig } from '../server/config.ts'
+import { openCopy } from '../server/database/open-copy.ts'
 import { openDatabase } from '../server/database/open-database.ts'
-import { rebuild } from './engine/rebuild.ts'
+import { DataInUse } from '../server/database/server-lock.ts'
+import type { Database } from '../server/database/tables.ts'
+import { openToRead } from '../server/setup/commands/open-to-read.ts'
+import { CHECKPOINT_NAME } from './engine/checkpoint.ts'
 import { type Difference, verify } from './engine/verify.ts'
 
 /*
- * `npm run projections -- rebuild | verify`, on the database that the environment names. This entry point is the one
- * file here that imports from server/. On SQLite it fails with a message while a server has the database open.
+ * `npm run projections -- rebuild | verify | status`, on the database that the environment names, also while the server
+ * runs. This entry point is the one file here that imports from server/.
  */
 
-const USAGE = 'Usage: npm run projections -- rebuild | verify'
+type Place = ReturnType<typeof readConfig>
 
 /** Runs the command, logs the result line by line and returns the exit code. */
 export async function runCommand(
@@ -17,20 +25,19 @@ export async function runCommand(
   environment: NodeJS.ProcessEnv,
   { log, error }: Pick<Console, 'log' | 'error'>,
 ): Promise<number> {
-  if (command !== 'rebuild' && command !== 'verify') {
-    error(USAGE)
-    return 2
-  }
-  const { dataDir, databaseUrl } = readConfig(environment)
-  const engine = await openDatabase({ dataDir, databaseUrl })
+  if (command === 'rebuild')
+    return runBeside('projections', [command], environment, { out: log, err: error, progress: error })
+  if (command === 'status') return runStatus(readConfig(environment), log)
+  if (command === 'verify') return runVerify(readConfig(environment), log)
+  error(PROJECTIONS_USAGE)
+  return 2
+}
+
+async function runVerify(place: Place, log: (line: string) => void): Promise<number> {
+  const engine = await openToVerify(place)
   try {
     const store = await openStore(engine)
     try {
-      if (command === 'rebuild') {
-        const { position, generation } = await rebuild(engine, store)
-        log(`rebuilt ${position} events, generation ${generation}`)
-        return 0
-      }
       const { differences, position } = await verify(engine, store)
       for (const difference of differences) log(lineOf(difference))
       log(differences.length === 0 ? 'equal' : `different at position ${position}`)
@@ -43,13 +50,29 @@ export async function runCommand(
   }
 }
 
+/** On SQLite beside a server: a copy. */
+async function openToVerify({ dataDir, databaseUrl }: Place): Promise<Engine<Database>> {
+  try {
+    return await openDatabase({ dataDir, databaseUrl })
+  } catch (error) {
+    if (error instanceof DataInUse) return await openCopy(dataDir)
+    throw error
+  }
+}
+
+async function runStatus(place: Place, log: (line: string) => void): Promise<number> {
+  const { read, close } = await openToRead(place)
+  try {
+    const [checkpoint] = await read.selectFrom('checkpoints').selectAll().where('name', '=', CHECKPOINT_NAME).execute()
+    const { position, generation } = checkpoint ?? { position: 0, generation: 1 }
+    log(`read models at ${position} of ${await readingOf(read).head()} events, generation ${generation}`)
+    return 0
+  } finally {
+    await close()
+  }
+}
+
 const lineOf = ({ table, side, row }: Difference): string =>
   `${side === 'live' ? '- live ' : '+ fresh'} ${table} ${JSON.stringify(row)}`
 
-if (import.meta.main)
-  try {
-    process.exitCode = await runCommand(process.argv[2], process.env, console)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+if (import.meta.main) await asMain(() => runCommand(process.argv[2], process.env, console))

@@ -6,6 +6,7 @@ import { createStreamCache } from '../events/stream-cache.ts'
 import { createProjector, type ProjectorLog } from '../projections/engine/projector.ts'
 import { createLockout } from './account/lockout.ts'
 import { createPasswords } from './account/passwords.ts'
+import { followErasures } from './admin/erasures.ts'
 import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
@@ -53,13 +54,15 @@ export async function composeDeps({
     missed: () => live.missed(),
     wanted: () => live.connections > 0,
   })
+  // On SQLite this process is the only writer of the log; on PostgreSQL another node may append.
+  const streams = createStreamCache({ soleWriter: db.kind === 'sqlite' })
   return {
     config,
     db,
     store,
     projector,
-    // On SQLite this process is the only writer of the log; on PostgreSQL another node may append.
-    streams: createStreamCache({ soleWriter: db.kind === 'sqlite' }),
+    streams,
+    erasures: followErasures(db, { store, streams }),
     live,
     clock,
     now,
@@ -82,6 +85,7 @@ function timeOf(db: Engine<Database>): (() => Promise<number>) | undefined {
 
 /** Closes what `composeDeps` and the database opened, dependents first. */
 export async function closeDeps(deps: Deps): Promise<void> {
+  deps.erasures.stop()
   await deps.clock.stop()
   await deps.sessions.close()
   await deps.speech.stop()

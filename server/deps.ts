@@ -24,6 +24,8 @@ export interface Deps {
   projector: Projector
   /** Cache of folded streams, keyed by version. */
   streams: StreamCache
+  /** Follows what commands erase on PostgreSQL, so that the caches forget it. */
+  erasures: { stop(): void }
   live: Live
   clock: Clock
   /** The current time by the server's clock. */

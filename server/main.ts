@@ -1,3 +1,6 @@
+import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
+import { portalOf } from './admin/command.ts'
+import { runAsked } from './admin/commands.ts'
 import { buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
@@ -32,9 +35,13 @@ async function serve(config: Config): Promise<void> {
   const connections = trackConnections(app.server)
   deps.live.attach(app.server, deps)
 
+  let admin: AdminSocket | undefined
   const stop = async () => {
     setTimeout(() => fail('the server did not stop in time'), config.stopNoticeMs + STOP_MS).unref()
-    const endWork = () => Promise.all([timekeeper.stop(), sweeper.stop()])
+    const endWork = async () => {
+      await admin?.close()
+      await Promise.all([timekeeper.stop(), sweeper.stop()])
+    }
     const finished = await drain({ deps, connections, endWork })
     // A connection may become idle later, so this repeats until all are closed.
     const sweep = setInterval(connections.closeUnused, SWEEP_MS)
@@ -60,6 +67,9 @@ async function serve(config: Config): Promise<void> {
   await deps.projector.drain()
   await timekeeper.start()
   sweeper.start()
+  // On PostgreSQL commands use the database directly.
+  if (db.kind === 'sqlite')
+    admin = await openAdminSocket(config.dataDir, (asked, job) => runAsked(asked, portalOf(deps), job), app.log)
   deps.lifecycle.become('ready')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../../../events/store/open-store.ts'
-import { PROBE_MS } from '../../../events/store/postgres/probe.ts'
-import { openPostgres } from '../../database/postgres.ts'
-import type { Database } from '../../database/tables.ts'
-import { openTestPostgres } from '../../database/testing-postgres.ts'
+import { openStore } from '../../events/store/open-store.ts'
+import { PROBE_MS } from '../../events/store/postgres/probe.ts'
+import { openPostgres } from '../database/postgres.ts'
+import type { Database } from '../database/tables.ts'
+import { openTestPostgres } from '../database/testing-postgres.ts'
 import { eraseAnswers } from './erase.ts'
-import { eraseSuite } from './erase-suite.ts'
+import { eraseServed, eraseSuite, TYPED_WORD } from './erase-suite.ts'
+import { isServed } from './is-served.ts'
 
 describe('on PostgreSQL', () => {
   eraseSuite(async () => {
@@ -14,7 +15,25 @@ describe('on PostgreSQL', () => {
     return { open: () => openPostgres<Database>(url) }
   })
 
-  test('refuses while a server runs', async () => {
+  test('while a server runs: masks also what it has in memory, and nothing brings the text back', async () => {
+    const opened = await openTestPostgres()
+    const text = await eraseServed(
+      async () => opened,
+      async ({ deps }, personId) => {
+        const db = await openPostgres<Database>(opened.url)
+        const store = await openStore(db)
+        try {
+          return await eraseAnswers({ db, store, now: deps.now }, personId)
+        } finally {
+          await store.close()
+          await db.close()
+        }
+      },
+    )
+    expect(text).not.toContain(TYPED_WORD)
+  })
+
+  test('a running server is recognised by its connection that listens, also after that was probed', async () => {
     const engine = await openTestPostgres()
     onTestFinished(engine.close)
     const server = await openPostgres<Database>(engine.url)
@@ -22,11 +41,10 @@ describe('on PostgreSQL', () => {
     store.subscribe(() => {})
     const listening = "select from pg_stat_activity where query like 'listen %' and datname = current_database()"
     await expect.poll(async () => (await engine.pool.query(listening)).rowCount, { timeout: 15_000 }).toBeGreaterThan(0)
-    // The connection that listens is probed meanwhile.
     await new Promise((resolve) => setTimeout(resolve, PROBE_MS + 1000))
-    await expect(eraseAnswers(engine, 'student1', () => new Date())).rejects.toThrow('Stop it first')
+    expect(await isServed(engine.read)).toBe(true)
     await store.close()
     await server.close()
-    expect(await eraseAnswers(engine, 'student1', () => new Date())).toEqual({ events: 0, running: 0 })
+    expect(await isServed(engine.read)).toBe(false)
   })
 })

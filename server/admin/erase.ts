@@ -1,23 +1,21 @@
 import { type Kysely, sql } from 'kysely'
-import { type AttemptEvent, attemptOf } from '../../../events/attempt/attempt-events.ts'
-import { type AttemptState, evolveAttempt } from '../../../events/attempt/attempt-state.ts'
-import { maskTyped, maskValues } from '../../../events/attempt/masking.ts'
-import { NO_TIME } from '../../../events/attempt/time-state.ts'
-import type { Engine } from '../../../events/store/engine.ts'
-import type { StoredEvent } from '../../../events/store/event-store.ts'
-import { openStore } from '../../../events/store/open-store.ts'
-import { rewriteEvents } from '../../../events/store/rewrite.ts'
-import { maskText } from '../../../events/ways/values.ts'
-import { replaceAnswers } from '../../../projections/attempts/replace-answers.ts'
-import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../database/open-database.ts'
-import type { Database } from '../../database/tables.ts'
-import { refuseWhileServed } from './refuse-while-served.ts'
+import { maskValues } from '../../events/attempt/masking.ts'
+import { rewriteEvents } from '../../events/store/rewrite.ts'
+import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
+import { maskText } from '../../events/ways/values.ts'
+import { replaceAnswers } from '../../projections/attempts/replace-answers.ts'
+import { ensureCheckpoint, lockCheckpoint, startGeneration } from '../../projections/engine/checkpoint.ts'
+import { withRebuildLock } from '../../projections/engine/rebuild-lock.ts'
+import type { Database } from '../database/tables.ts'
+import { type Command, type Job, type Portal, UsageError } from './command.ts'
+import { tellErasure } from './erasures.ts'
+import { isServed } from './is-served.ts'
+import { freeSpace, rewriteFiles } from './rewrite-files.ts'
+import { typedBy } from './typed-answers.ts'
 
 /*
- * `npm run erase -- <person id>`, with the server stopped: masks what one person typed into answers, in the log and in
- * the read models. Events store marks and scores separately, so replays still give the same rows. The log records the
- * erasure as an event. The database files are vacuumed, so that no free page keeps the text.
+ * `npm run erase -- <person id>`: masks what one person typed into answers, in the log and in the read models. Events
+ * store marks and scores separately, so replays still give the same rows. The log records the erasure as an event.
  */
 
 export interface Erased {
@@ -25,83 +23,115 @@ export interface Erased {
   events: number
   /** Running attempts, which are not masked, because their answers will be marked when they end. */
   running: number
+  /** Servers run, so the files of the database may still hold earlier copies of the text in free space. */
+  copiesLeft: boolean
 }
 
-interface Attempts {
-  /** Events to rewrite, with masked data. */
-  masked: StoredEvent[]
-  /** Ids of tasks with a running attempt. */
-  running: Set<string>
-}
+type Masked = Pick<Erased, 'events' | 'running'> | 'not_recorded' | 'behind' | 'locked'
 
-/** @throws if a server uses this PostgreSQL database. On SQLite `openDatabase` has checked that. */
-export async function eraseAnswers(engine: Engine<Database>, personId: string, now: () => Date): Promise<Erased> {
-  if (engine.kind === 'postgres') await refuseWhileServed(engine.read)
-  const store = await openStore(engine)
-  try {
-    const attempts = await attemptsOf(engine.read, personId, store.readStream)
-    const events = attempts.masked.length
-    if (events > 0) {
-      // Recorded before masking: after a crash, the next call masks the rest and records it again.
-      const data = { personId, events, positions: attempts.masked.map(({ position }) => position) }
-      const streamId = `erasure-${personId}`
-      const version = (await store.readStream(streamId)).length
-      await store.append({
-        writes: [{ streamId, expectedVersion: version, events: [{ type: 'AnswersErased', data }] }],
-        meta: { actorId: null },
-        at: now().toISOString(),
-      })
+/** How long the command waits for read models that are behind, or for a lock, ms. */
+const WAIT_MS = 20_000
+/** On PostgreSQL all saves wait while this command waits for the lock of the log. */
+const LOCK_MS = 2_000
+
+type Place = Pick<Portal, 'db' | 'store' | 'now' | 'served'>
+
+/**
+ * Masks the person's typed answers, also while servers run. @throws when read models stay behind the log or something locks
+ * it, or a rebuild or verification runs: its tables have the text already
+ */
+export const eraseAnswers = (place: Place, personId: string): Promise<Erased> =>
+  withRebuildLock(place.db, () => eraseLocked(place, personId))
+
+async function eraseLocked(place: Place, personId: string): Promise<Erased> {
+  const { db, served } = place
+  const others = db.kind === 'postgres' && (await isServed(db.read))
+  const until = performance.now() + WAIT_MS
+  await ensureCheckpoint(db.write)
+  let recorded = await record(place, personId)
+  for (;;) {
+    const mask = () => maskRecorded(place, personId, recorded, others).catch(unlessLocked)
+    // Between two batches: one that is folded already would write the text again.
+    const masked = served ? await served.projector.between(mask) : await mask()
+    if (typeof masked === 'object') {
+      const copiesLeft = others || served !== undefined
+      await (copiesLeft ? freeSpace(db) : rewriteFiles(db))
+      return { ...masked, copiesLeft }
     }
-    await engine.write.transaction().execute(async (transaction) => {
-      await rewriteEvents(transaction, engine.kind, attempts.masked)
-      await replaceAnswers(transaction, personId, attempts.running, { answers: maskValues, comment: maskText })
-      // `commands` stores a fast hash of each body, from which a short answer could be guessed.
-      const prefix = `${personId}:`
-      await transaction
-        .deleteFrom('commands')
-        .where(sql<string>`substr(command_id, 1, ${sql.lit(prefix.length)})`, '=', prefix)
-        .execute()
-    })
-    await vacuum(engine)
-    return { events, running: attempts.running.size }
-  } finally {
-    await store.close()
+    if (masked === 'not_recorded') recorded = await record(place, personId)
+    else if (performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100))
+    else throw new Error(TOO_BUSY[masked])
   }
 }
 
-async function attemptsOf(
-  read: Kysely<Database>,
+const TOO_BUSY = {
+  behind: 'The read models of a running server are behind the log. Try again when they have caught up.',
+  locked: 'Something else has locked the log, perhaps a VACUUM. Try again when it has ended.',
+}
+
+/** SQLSTATE of a lock that another transaction has for too long. */
+function unlessLocked(error: unknown): 'locked' {
+  if (error instanceof StorageUnavailable && error.code === '55P03') return 'locked'
+  throw error
+}
+
+/**
+ * Stores which events will be masked, before they are: after a crash, the next call masks the rest and records it again.
+ * Returns their positions.
+ */
+async function record({ db, store, now }: Place, personId: string): Promise<Set<number>> {
+  const positions = (await typedBy(db.read, personId)).masked.map(({ position }) => position)
+  if (positions.length === 0) return new Set()
+  const streamId = `erasure-${personId}`
+  const version = (await store.readStream(streamId)).length
+  const data = { personId, events: positions.length, positions }
+  await store.append({
+    writes: [{ streamId, expectedVersion: version, events: [{ type: 'AnswersErased', data }] }],
+    meta: { actorId: null },
+    at: now().toISOString(),
+  })
+  return new Set(positions)
+}
+
+/**
+ * One transaction, during which nobody appends and nothing is projected. Changes nothing when the person has typed more
+ * meanwhile, or when a node (`others`) still has to project, from its memory, an event to mask.
+ */
+async function maskRecorded(
+  { db, store, served }: Place,
   personId: string,
-  readStream: (id: string) => Promise<StoredEvent[]>,
-): Promise<Attempts> {
-  const streams = await read.selectFrom('streams').select('stream_id').where('stream_id', 'like', 'attempt-%').execute()
-  const attempts: Attempts = { masked: [], running: new Set() }
-  for (const { stream_id: streamId } of streams) {
-    const place = attemptOf(streamId)
-    if (place?.studentId !== personId) continue
-    const events = (await readStream(streamId)) as StoredEvent<AttemptEvent>[]
-    const state = events.reduce<AttemptState>(
-      (before, event) => evolveAttempt(before, event as unknown as AttemptEvent),
-      { status: 'not_started', attempt: 0, time: NO_TIME },
-    )
-    const running = state.status === 'in_progress' ? state.attempt : undefined
-    if (running !== undefined) attempts.running.add(place.taskId)
-    for (const event of events) {
-      const { data } = maskTyped(event as unknown as AttemptEvent)
-      if (data !== event.data && data.attempt !== running) attempts.masked.push({ ...event, data })
-    }
+  recorded: ReadonlySet<number>,
+  others: boolean,
+): Promise<Masked> {
+  const work = async (transaction: Kysely<Database>): Promise<Masked> => {
+    const live = await lockCheckpoint(transaction, db.kind)
+    if (db.kind === 'postgres') await lockLog(transaction)
+    const { masked, running } = await typedBy(transaction, personId)
+    if (masked.some(({ position }) => !recorded.has(position))) return 'not_recorded'
+    if (others && masked.some(({ position }) => position > live.position)) return 'behind'
+    await rewriteEvents(transaction, db.kind, masked)
+    await replaceAnswers(transaction, personId, running, { answers: maskValues, comment: maskText })
+    // `commands` stores a fast hash of each body, from which a short answer could be guessed.
+    const prefix = `${personId}:`
+    await transaction
+      .deleteFrom('commands')
+      .where(sql<string>`substr(command_id, 1, ${sql.lit(prefix.length)})`, '=', prefix)
+      .execute()
+    // What nodes have folded and not written yet belongs to the generation before, and is refused.
+    if (others) await startGeneration(transaction, live)
+    if (db.kind === 'postgres') await tellErasure(transaction)
+    return { events: masked.length, running: running.size }
   }
-  return attempts
+  const masked = await db.write.transaction().execute(work)
+  // After the commit: what is read before it still has the text.
+  store.forget()
+  served?.streams.forget()
+  return masked
 }
 
-/** Rewrites the files: overwritten and deleted rows stay in free pages and in the write-ahead log until then. */
-async function vacuum({ kind, write }: Engine<Database>): Promise<void> {
-  if (kind === 'sqlite') {
-    await sql`vacuum`.execute(write)
-    await sql`pragma wal_checkpoint(truncate)`.execute(write)
-    return
-  }
-  for (const table of ['events', 'entries', 'commands']) await sql`vacuum full ${sql.table(table)}`.execute(write)
+async function lockLog(transaction: Kysely<Database>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(transaction)
+  await sql`lock table events in share row exclusive mode`.execute(transaction)
 }
 
 /** An error message if no person, present or removed, has this id. If it is a username, the message has the id. */
@@ -117,29 +147,21 @@ export async function unknownPerson(read: Kysely<Database>, personId: string): P
   return `There is no person with the id ${personId}; nothing was erased.${hint}`
 }
 
-async function run([personId]: string[]): Promise<number> {
-  if (!personId) {
-    console.error('Usage: npm run erase -- <person id>')
-    return 2
-  }
-  const engine = await openDatabase(readConfig(process.env))
-  try {
-    const problem = await unknownPerson(engine.read, personId)
+export const erase: Command = ([personId, ...more]) => {
+  if (!personId || more.length > 0) throw new UsageError('Usage: npm run erase -- <person id>')
+  return async (portal, job) => {
+    const problem = await unknownPerson(portal.db.read, personId)
     if (problem) throw new Error(problem)
-    const { events, running } = await eraseAnswers(engine, personId, () => new Date())
-    console.log(`${events} events of ${personId} masked`)
-    if (running > 0) console.log(`${running} running attempts were not masked; run the command again after they end`)
+    print(await eraseAnswers(portal, personId), personId, job)
     return 0
-  } finally {
-    await engine.close()
   }
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await run(process.argv.slice(2))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+function print({ events, running, copiesLeft }: Erased, personId: string, { out }: Job): void {
+  out(`${events} events of ${personId} masked`)
+  if (running > 0) out(`${running} running attempts were not masked; run the command again after they end`)
+  if (copiesLeft)
+    out(
+      'Earlier copies of the text may be left in free space of the database files; run the command once with all servers stopped to overwrite them',
+    )
 }

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Engine } from '../../../events/store/engine.ts'
-import { createPasswords } from '../../account/passwords.ts'
-import { readConfig } from '../../config.ts'
-import { foldForSearch, LEVEL } from '../../contract/rules.ts'
-import type { Database } from '../../database/tables.ts'
-import { dropSessions } from '../../school/access.ts'
-import { recordReset } from '../../school/access-record.ts'
-import { cleanLogin } from '../../school/clean.ts'
-import { easyPassword } from '../../school/easy-password.ts'
-import { placeOf, SchoolRefused } from '../../school/open-school.ts'
+import { foldForSearch, LEVEL } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import { dropSessions } from '../school/access.ts'
+import { recordReset } from '../school/access-record.ts'
+import { cleanLogin } from '../school/clean.ts'
+import { easyPassword } from '../school/easy-password.ts'
+import { placeOf, SchoolRefused } from '../school/open-school.ts'
+import type { Portal } from './command.ts'
 
 // The parts of `npm run school` that concern existing people.
 
@@ -45,30 +42,29 @@ export async function schoolNamed(read: Kysely<Database>, name: string, city: st
 }
 
 /** Sets a new password and returns a message with it. Ends the person's sessions, clears failed logins and blocks. */
-export async function renewPassword(
-  db: Engine<Database>,
-  login: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
+export async function renewPassword({ db, passwords, now, newId, served }: Portal, login: string): Promise<string> {
   const person = await personNamed(db.read, login)
   const password = easyPassword()
-  const password_hash = await createPasswords(readConfig(environment).passwords).hash(password)
+  const password_hash = await passwords.hash(password)
   await db.write.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
     await dropSessions(transaction, [person.id])
     await transaction.deleteFrom('login_failures').where('login', '=', person.login).execute()
     await transaction.deleteFrom('login_blocks').where('login', '=', person.login).execute()
-    await recordReset(transaction, { now: () => new Date(), newId: randomUUID }, person.id, OPERATOR)
+    await recordReset(transaction, { now, newId }, person.id, OPERATOR)
   })
+  // On PostgreSQL triggers tell the nodes (server/database/access-triggers.ts).
+  await served?.sessions.endSessions(person.id, 'password')
   return `${titleOf(person)} has the password ${password} now (shown only once).`
 }
 
 /** Grants or revokes the right to edit content. @throws SchoolRefused for a student. */
-export async function setEditor(db: Engine<Database>, login: string, edits: boolean): Promise<string> {
+export async function setEditor({ db, served }: Portal, login: string, edits: boolean): Promise<string> {
   const person = await personNamed(db.read, login)
   if (edits && person.level < LEVEL.teacher) throw new SchoolRefused(`${titleOf(person)} is a student`)
   const editor = edits ? 1 : 0
   await db.write.updateTable('users').set({ editor }).where('id', '=', person.id).execute()
+  served?.sessions.forget(person.id)
   return `${titleOf(person)} ${edits ? 'edits the content of the portal.' : 'does not edit the content any more.'}`
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** File in DATA_DIR with the time of the last backup, as ISO 8601. `npm run backup` writes it; other backups may. */
 export const LAST_BACKUP_FILE = 'last-backup'
 /** Entries that a server creates in DATA_DIR. Other entries are not touched. */
-const OURS = /^(bawaba\.sqlite.*|server\.lock.*|data-dir\.id|last-backup|media|resized|games)$/
+const OURS = /^(bawaba\.sqlite.*|server\.lock.*|admin\.sock|verify\.part|data-dir\.id|last-backup|media|resized|games)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 

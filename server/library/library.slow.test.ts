@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
+import { CONTENT_FOLDER, loadContent, saveContent } from '../admin/content.ts'
 import type { Body } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
-import { CONTENT_FOLDER, loadContent, saveContent } from '../setup/commands/content.ts'
 import { dumpContent } from './import/dump-testing.ts'
 
 // Loads the shipped content into both engines and compares the replies of the library.

@@ -49,7 +49,7 @@ export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
 }
 
 /** Retention time by uploader. A file without an owner is content, or its row and owner are gone. */
-async function retentionOf({ db }: Deps): Promise<Retention> {
+export async function retentionOf({ db }: Pick<Deps, 'db'>): Promise<Retention> {
   const rows = await db.read
     .selectFrom('media')
     .innerJoin('users', 'users.id', 'media.owner_id')

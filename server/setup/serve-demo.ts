@@ -7,7 +7,7 @@ import { DEMO_LOGINS, detectContents, loadDemo } from './demo/load-demo.ts'
 // --fill).
 
 const FIRST_LOGIN =
-  '\nNobody can log in yet. Stop the server, then: npm run school -- add --name <school> --manager <login>\n(it prints the password of the school’s first manager), and start again.'
+  '\nNobody can log in yet. In another window: npm run school -- add --name <school> --manager <login>\n(it prints the password of the school’s first manager).'
 
 const isEmpty = process.argv.includes('--empty')
 const contents = await prepare().catch((error) => {

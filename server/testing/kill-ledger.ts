@@ -24,8 +24,8 @@ export const createLedger = (): Ledger => ({ saved: new Map(), refused: new Set(
 export const keyOf = (...parts: (string | number)[]) => parts.join(' ')
 
 /** Compares log and read models of a stopped server with the acknowledgements. */
-export async function checkLedger(dataDir: string, ledger: Ledger): Promise<void> {
-  const engine = await openDatabase({ dataDir })
+export async function checkLedger(dataDir: string, ledger: Ledger, databaseUrl?: string): Promise<void> {
+  const engine = await openDatabase({ dataDir, databaseUrl })
   const store = await openStore(engine)
   await checkLog(engine, store, ledger).finally(async () => {
     await store.close()

@@ -1,10 +1,10 @@
 import type { Engine } from '../../events/store/engine.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
+import { loadContent } from '../admin/content.ts'
 import type { CallName } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { startTestApp } from '../http/testing.ts'
 import { png } from '../media/samples.ts'
-import { loadContent } from '../setup/commands/content.ts'
 import { createClock, questions, rightValues } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 

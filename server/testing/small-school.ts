@@ -15,11 +15,11 @@ export interface Pupil {
 }
 
 /**
- * Fills a new folder with one school, a teacher and a class, all with a session: hashing a hundred passwords would take
+ * Fills a new folder, or an empty PostgreSQL database, with one school, a teacher and a class, all with a session: hashing a hundred passwords would take
  * longer than the test. No server may be running on the folder.
  */
-export async function prepareSchool(dataDir: string, size: number): Promise<SmallSchool> {
-  const engine = await openDatabase({ dataDir })
+export async function prepareSchool(dataDir: string, size: number, databaseUrl?: string): Promise<SmallSchool> {
+  const engine = await openDatabase({ dataDir, databaseUrl })
   const at = new Date().toISOString()
   const join = async (id: string, userlevel: number): Promise<Pupil> => {
     const token = newToken()

@@ -1,8 +1,9 @@
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../../config.ts'
+import { copyDatabase } from '../../database/copy-database.ts'
+import { exists, isMissing, sync } from '../../database/files.ts'
 import { LAST_BACKUP_FILE, writeForOwnerOnly } from '../../database/private-files.ts'
-import { openConnection } from '../../database/sqlite-connection.ts'
 
 /*
  * `npm run backup -- <folder>`: copies a snapshot of the database, then media and games. The server may run: it writes
@@ -16,7 +17,6 @@ export interface BackedUp {
   files: number
 }
 
-const DATABASE = 'bawaba.sqlite'
 /** Files in these folders are named by a hash of their content and never change. */
 const FOLDERS = ['media', 'games']
 
@@ -48,31 +48,6 @@ const noteTime = (dataDir: string): Promise<void> =>
     console.warn(`The time of the backup could not be stored for the metrics: ${error.message}`),
   )
 
-/** Copies the database in one read transaction, so that concurrent writes of the server are not in the copy. */
-async function copyDatabase(dataDir: string, folder: string): Promise<number> {
-  const file = join(dataDir, DATABASE)
-  if (!(await exists(file))) throw new Error(`There is no database in ${dataDir}.`)
-  const source = await openConnection(file, { readOnly: true, durability: 'full' })
-  const copied = join(folder, DATABASE)
-  try {
-    // `vacuum into` creates a file, which query_only forbids. The source itself stays opened read-only.
-    await source.all('pragma query_only = 0', [])
-    await source.run('vacuum into ?', [copied])
-  } finally {
-    await source.close()
-  }
-  const copy = await openConnection(copied, { readOnly: false, durability: 'full' })
-  try {
-    const [check] = await copy.all<{ quick_check: string }>('pragma quick_check(1)', [])
-    if (check?.quick_check !== 'ok') throw new Error(`The copied database is damaged: ${check?.quick_check}`)
-    const [log] = await copy.all<{ events: number }>('select coalesce(max(position), 0) as events from events', [])
-    return log?.events ?? 0
-  } finally {
-    await copy.close()
-    await sync(copied)
-  }
-}
-
 /** Returns the number of copied files. Skips unfinished files (`.part`) and files that are deleted during the copy. */
 async function copyFolder(from: string, to: string): Promise<number> {
   if (!(await exists(from))) return 0
@@ -97,27 +72,6 @@ async function copied(from: string, to: string): Promise<boolean> {
   }
   await sync(to)
   return true
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path)
-    return true
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
 }
 
 async function run([folder]: string[]): Promise<number> {

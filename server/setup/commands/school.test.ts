@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UsageError } from '../../admin/command.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { startTestApp } from '../../http/testing.ts'
-import { runSchool, UsageError } from './school.ts'
+import { runSchool } from './school.ts'
 
 let dataDir: string
 beforeEach(async () => {

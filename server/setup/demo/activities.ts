@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CONTENT_FOLDER } from '../../admin/content.ts'
 import type { Card } from '../../contract/activities.ts'
-import { CONTENT_FOLDER } from '../commands/content.ts'
 import type { DemoApp } from './demo-app.ts'
 import type { DemoPerson, People } from './people.ts'
 import { DAY, HOUR, MINUTE } from './plan.ts'

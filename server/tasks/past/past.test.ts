@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { portalOf } from '../../admin/command.ts'
+import { eraseAnswers } from '../../admin/erase.ts'
 import type { TestApp } from '../../http/testing.ts'
-import { eraseAnswers } from '../../setup/commands/erase.ts'
 import { type Cookies, createClock, rightValues, send, startSchool } from '../testing.ts'
 
 const clock = createClock()
@@ -135,6 +136,6 @@ it('shows no text that was erased', async () => {
   await test.deps.projector.drain()
   const texts = async () => JSON.stringify([await asOf(), await replay(), await replay({ student: 'student2' })])
   expect(await texts()).toContain('secret')
-  await eraseAnswers(test.deps.db, 'student2', clock.now)
+  await eraseAnswers(portalOf(test.deps), 'student2')
   expect(await texts()).not.toContain('secret')
 })

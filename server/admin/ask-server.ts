@@ -1,0 +1,42 @@
+import { connect } from 'node:net'
+import { messageOf, type Say } from './command.ts'
+import { type Asked, createLines, lineOf, toldOf } from './protocol.ts'
+import { socketPath, whyNoSocket } from './socket-place.ts'
+
+/** The running server could not be asked. The message says why, in one line. */
+export class NoServer extends Error {
+  override name = 'NoServer'
+}
+
+/**
+ * Runs a command in the server that uses this data folder, and passes on what it prints. Returns the exit code.
+ * @throws NoServer; Error if the server ends before the command
+ */
+export async function askServer(dataDir: string, asked: Asked, say: Say): Promise<number> {
+  const path = socketPath(dataDir)
+  const problem = whyNoSocket(path)
+  if (problem !== undefined) throw new NoServer(problem)
+  return await new Promise((resolve, reject) => {
+    let isOpen = false
+    const socket = connect(path)
+    const take = createLines((line) => {
+      const told = toldOf(line)
+      if (told === undefined) return
+      if ('out' in told) say.out(told.out)
+      else if ('err' in told) say.err(told.err)
+      else if ('progress' in told) say.progress(told.progress)
+      else resolve(told.code)
+    })
+    socket.setEncoding('utf8')
+    socket.on('connect', () => {
+      isOpen = true
+      socket.write(lineOf(asked))
+    })
+    socket.on('data', (text: string) => void take(text))
+    socket.on('error', (error) => {
+      if (!isOpen) reject(new NoServer(`Its socket for commands does not answer (${messageOf(error)}).`))
+    })
+    // After the exit code this changes nothing.
+    socket.on('close', () => reject(new Error('The server has ended before the command did; look what was done.')))
+  })
+}
