@@ -68,7 +68,7 @@ export async function composeDeps({
     now,
     newId,
     sessions: createSessions({ config, db, live, now }),
-    passwords: createPasswords(config.passwords, (ms) => meters.hashWait.observe(ms / 1000)),
+    passwords: createPasswords(config.passwords, { waited: (ms) => meters.hashWait.observe(ms / 1000) }),
     lockout: createLockout({ db, now, newId }),
     speech: createSpeech({ db, dataDir: config.dataDir, voice, now, log }),
     lifecycle: createLifecycle(),

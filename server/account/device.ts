@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Config } from '../config.ts'
-import { readSecret } from '../database/settings.ts'
+import { keptSecret } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
@@ -30,14 +30,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
 const SECRET_KEY = 'device_secret'
 
 export function createDevices(db: Engine<Database>, config: Config): Devices {
-  let secret: Promise<string> | undefined
-  const key = () => {
-    secret ??= readSecret(db, SECRET_KEY).catch((error) => {
-      secret = undefined
-      throw error
-    })
-    return secret
-  }
+  const key = keptSecret(db, SECRET_KEY)
   const sign = async (payload: string) =>
     createHmac('sha256', await key())
       .update(payload)

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 
+const settings = { slots: () => 1, now: () => 0, random: () => 0, newId: () => 'turn' }
+
 /** A queue whose only slot is taken. `outcome` frees the slot and returns the names in the order in which they ran. */
 function busyQueue(most = 1000) {
-  const queue = createFairQueue({ slots: () => 1, most, refused: () => new Error('too many') })
+  const queue = createFairQueue({ ...settings, most, refused: () => new Error('too many') })
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -65,7 +67,7 @@ it('a full queue refuses the newest task of the largest share, never one of a lo
 })
 
 it('failing work frees its slot', async () => {
-  const queue = createFairQueue({ slots: () => 1, most: 1, refused: () => new Error('too many') })
+  const queue = createFairQueue({ ...settings, most: 1, refused: () => new Error('too many') })
   const failing = queue.run({ rank: 0, share: 'a' }, async () => Promise.reject(new Error('broken')))
   const next = queue.run({ rank: 0, share: 'a' }, async () => 'done')
   await expect(failing).rejects.toThrow('broken')

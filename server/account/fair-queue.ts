@@ -1,91 +1,162 @@
+import { createPromisedTurns } from './promised-turns.ts'
+import { createQueueLoad, type Load } from './queue-load.ts'
+import { createQueuePlaces, type Queued } from './queue-places.ts'
+
+/** Lower ranks run first. */
+export type Rank = 0 | 1 | 2
+
 /** A waiting task's position: lower ranks run first; within a rank the shares (addresses, browsers) take turns. */
 export interface Waiting {
-  rank: 0 | 1 | 2
+  rank: Rank
   share: string
+  /** The turn that this person was promised before, when they come back. It sets the place, never the rank. */
+  turn?: Turn | undefined
+}
+
+/** When a refused person may come back, and the place that they keep. Milliseconds. */
+export interface Turn {
+  id: string
+  /** When the person first asked. */
+  since: number
+  /** When to come back. */
+  from: number
 }
 
 /** Runs a few tasks at a time. One share's many tasks never delay the tasks of the others. */
 export interface FairQueue {
   /**
-   * @throws the error made by `refused` if the queue is full and no task of a larger share or higher rank can be refused.
+   * @throws the error made by `refused` if too many are ahead, or if the task waited too long. Each refused task gets
+   * a turn behind all those before it.
    */
   run<T>(who: Waiting, work: () => Promise<T>): Promise<T>
   readonly waiting: number
 }
 
-interface Queued {
-  start: () => void
-  refuse: () => void
+interface Settings {
+  slots: () => number
+  /** Maximum number inside: a limit on open connections. */
+  most: number
+  now: () => number
+  random: () => number
+  newId: () => string
+  refused: (turn: Turn, inMs: number) => Error
 }
-/** By share, in turn order. */
-type Rank = Map<string, Queued[]>
 
-export function createFairQueue(settings: { slots: () => number; most: number; refused: () => Error }): FairQueue {
-  const { slots, most, refused } = settings
-  const ranks: Rank[] = [new Map(), new Map(), new Map()]
-  let waiting = 0
+/** Nobody waits inside for longer: clients give up after 30 s, proxies often too. */
+export const WAIT_MOST_MS = 20_000
+/** A newcomer who would wait longer comes back later instead, so that the page can show the wait. */
+const LONG_MS = 10_000
+/** A limit for those who come back, whose estimate counts some who are behind them. */
+const RETURNED_LONG_MS = 15_000
+/** So few wait inside that newcomers needn't wait for those who were promised a turn: some never come back. */
+const SHORT_MS = 1000
+/** People come back this long before their turn, at random up to twice as long, so that no slot is left unused. */
+const LEAD_MS = 2000
+/** An earlier return than this is refused. Clocks and networks are not exact. */
+const EARLY_MS = 1000
+const SOONEST_MS = 1000
+const LATEST_MS = 600_000
+/** Until the first was measured. */
+const FIRST_GUESS_MS = 30
+/** Share of the newest measurement in the mean. */
+const NEWEST = 0.1
+
+export function createFairQueue(settings: Settings): FairQueue {
+  const { slots, most, now, random, newId, refused } = settings
+  const places = createQueuePlaces()
+  const load = createQueueLoad()
+  const promised = createPromisedTurns(load)
   let running = 0
+  let meanMs = FIRST_GUESS_MS
 
-  /** Takes the first task of the share whose turn it is, and moves that share to the end of its rank. */
-  function next(): Queued | undefined {
-    for (const rank of ranks) {
-      const [turn] = rank
-      if (!turn) continue
-      const [share, places] = turn
-      const first = places.shift()
-      rank.delete(share)
-      if (places.length > 0) rank.set(share, places)
-      waiting -= 1
-      return first
-    }
-    return undefined
+  const waitMs = ({ rank, share }: Waiting, of: (load: Load) => number) =>
+    ((load.ahead(rank, share, of) + 1) * meanMs) / slots()
+  const inside = (one: Load) => one.inside
+  const all = (one: Load) => one.inside + one.promised
+
+  /** The refusal of one who first asked at `since` and is expected to run in `ms`. */
+  function later(who: Waiting, since: number, ms: number): Error {
+    const wait = Math.min(LATEST_MS, Math.max(SOONEST_MS, ms - LEAD_MS * (1 + random())))
+    const turn = { id: newId(), since, from: now() + wait }
+    promised.add(turn, who, now())
+    return refused(turn, wait)
   }
 
-  /**
-   * Refuses the newest task of the largest share in the highest rank, if that share has more tasks waiting than the
-   * newcomer's.
-   */
-  function makeRoom({ rank, share }: Waiting): boolean {
-    for (const from of [2, 1, 0] as const) {
-      const all = [...(ranks[from] ?? [])]
-      const [largest] = all.sort(([, a], [, b]) => b.length - a.length)
-      if (!largest) continue
-      const [name, places] = largest
-      const own = ranks[rank]?.get(share)?.length ?? 0
-      if (from < rank || (from === rank && places.length <= own + 1)) return false
-      places.pop()?.refuse()
-      if (places.length === 0) ranks[from]?.delete(name)
-      waiting -= 1
-      return true
-    }
-    return false
+  function leave(task: Queued): void {
+    places.remove(task)
+    load.add(task.rank, task.share, 'inside', -1)
   }
 
-  function wait(who: Waiting): Promise<void> {
-    if (waiting >= most && !makeRoom(who)) throw refused()
+  function makeRoom(who: Waiting): boolean {
+    const task = places.replaceable(who)
+    if (!task) return false
+    leave(task)
+    task.refuse()
+    return true
+  }
+
+  /** The turn of one who comes back, unless it was used or has ended. @throws a refusal when it has not come yet. */
+  function takeTurn({ turn }: Waiting): Turn | undefined {
+    if (!turn) return undefined
+    const early = turn.from - now()
+    if (early > EARLY_MS) throw refused(turn, early)
+    return promised.use(turn, now()) ? turn : undefined
+  }
+
+  function wait(who: Waiting, turn: Turn | undefined): Promise<void> {
+    const since = turn?.since ?? now()
+    const insideMs = waitMs(who, inside)
+    const allMs = turn ? insideMs : waitMs(who, all)
+    if (insideMs > SHORT_MS && allMs > (turn ? RETURNED_LONG_MS : LONG_MS)) throw later(who, since, allMs)
+    if (places.size >= most && !makeRoom(who)) throw later(who, since, waitMs(who, all))
+    const { rank, share } = who
     return new Promise((resolve, reject) => {
-      const rank = ranks[who.rank] as Rank
-      const places = rank.get(who.share) ?? []
-      places.push({ start: resolve, refuse: () => reject(refused()) })
-      rank.set(who.share, places)
-      waiting += 1
+      const limit = setTimeout(() => {
+        leave(task)
+        task.refuse()
+      }, WAIT_MOST_MS)
+      const task: Queued = {
+        ...{ rank, share, since, returned: turn !== undefined },
+        start: () => {
+          clearTimeout(limit)
+          resolve()
+        },
+        refuse: () => {
+          clearTimeout(limit)
+          reject(later(who, since, waitMs(who, all)))
+        },
+      }
+      places.add(task)
+      load.add(rank, share, 'inside', 1)
     })
+  }
+
+  /** Hands the slot to the next waiting task. */
+  function handOn(): void {
+    const next = places.next()
+    if (!next) {
+      running -= 1
+      return
+    }
+    load.add(next.rank, next.share, 'inside', -1)
+    next.start()
   }
 
   return {
     get waiting() {
-      return waiting
+      return places.size
     },
     async run(who, work) {
-      if (running >= slots()) await wait(who)
-      else running += 1
+      if (running < slots()) {
+        if (who.turn) promised.use(who.turn, now())
+        running += 1
+      } else await wait(who, takeTurn(who))
+      const began = now()
       try {
         return await work()
       } finally {
-        // Hands the slot to the next waiting task.
-        const first = next()
-        if (first) first.start()
-        else running -= 1
+        meanMs += (now() - began - meanMs) * NEWEST
+        handOn()
       }
     },
   }

@@ -23,11 +23,14 @@ it('hashes a few at a time and queues the others', async () => {
   expect(slow.waiting).toBe(0)
 })
 
-it('answers 503 if the queue is full', async () => {
+it('answers 503 with the time to come back if the queue is full', async () => {
   const all = await Promise.allSettled(Array.from({ length: 700 }, () => passwords.hash('x')))
   const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason)
   expect(refused.length).toBeGreaterThan(0)
-  for (const reason of refused) expect(reason).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ status: 503, error: 'busy', headers: { 'retry-after': String(reason.turn.in) } })
+    expect(reason.turn.in).toBeGreaterThanOrEqual(1)
+  }
 })
 
 it('requires six characters with a letter and a digit in new passwords', () => {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Config } from '../config.ts'
-import { unavailable } from '../http/errors.ts'
-import { createFairQueue, type Waiting } from './fair-queue.ts'
+import { Busy } from '../http/errors.ts'
+import { createFairQueue, type Turn, type Waiting } from './fair-queue.ts'
 
 /**
  * Hashes passwords, a few at a time: hashing shares libuv's threads with the database, and many logins at once must not
@@ -12,7 +12,7 @@ import { createFairQueue, type Waiting } from './fair-queue.ts'
 export interface Passwords {
   /**
    * Argon2id, as an encoded string.
-   * @throws HttpError 503 when too many wait.
+   * @throws QueueFull when too many wait.
    */
   hash(password: string): Promise<string>
   /**
@@ -24,15 +24,38 @@ export interface Passwords {
   readonly waiting: number
 }
 
-/** At about 30 ms each, a longer queue would exceed the client's timeout. */
+/** 503: too many wait. `promised` is when this person may come back. */
+export class QueueFull extends Busy {
+  readonly promised: Turn
+  constructor(promised: Turn, inMs: number) {
+    super(inMs)
+    this.promised = promised
+  }
+}
+
+/** A limit on open connections; the time inside is limited by the queue itself. */
 const MOST_WAITING = 600
 /** Queue place of people who are logged in. */
 const LOGGED_IN: Waiting = { rank: 0, share: 'inside' }
 
-/** `waited` is told how long a hashing waited for its turn, ms. */
-export function createPasswords(settings: Config['passwords'], waited: (ms: number) => void = () => {}): Passwords {
+/** Milliseconds. It never goes back, and is near that of the other nodes, which read the turns that this one promises. */
+const steadyNow = () => performance.timeOrigin + performance.now()
+
+interface Options {
+  now?: () => number
+  /** Is told how long a hashing waited for its turn, ms. */
+  waited?: (ms: number) => void
+}
+
+export function createPasswords(
+  settings: Config['passwords'],
+  { now = steadyNow, waited = () => {} }: Options = {},
+): Passwords {
   const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 }
-  const queue = createFairQueue({ slots, most: MOST_WAITING, refused: () => unavailable(5, 'logins') })
+  const queue = createFairQueue({
+    ...{ slots, now, most: MOST_WAITING, random: Math.random, newId: randomUUID },
+    refused: (turn, inMs) => new QueueFull(turn, inMs),
+  })
 
   // Systems compose the same typed characters differently; NFC makes them equal.
   const bytes = (password: string) => password.normalize('NFC')

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Favourite } from '../contract/session.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/connections/address.ts'
-import { HttpError, invalid, tooMany } from '../http/errors.ts'
+import { Busy, HttpError, invalid, tooMany } from '../http/errors.ts'
 import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
 import type { EndReason } from '../http/session/session.ts'
@@ -10,7 +10,9 @@ import { tokenHashOf } from '../http/session/session-cookie.ts'
 import { recordAccess } from '../school/access-record.ts'
 import { cleanLogin } from '../school/clean.ts'
 import { createDevices } from './device.ts'
+import { QueueFull } from './passwords.ts'
 import { updateProfile } from './profile.ts'
+import { createQueueTickets } from './queue-tickets.ts'
 import { userInfo } from './userinfo.ts'
 
 /** Reads a person's favourite questions. app.ts passes it in, because questions are another feature. */
@@ -20,6 +22,7 @@ export type FavouritesOf = (person: Pick<Person, 'id' | 'level' | 'editor'>) => 
 export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf): void {
   const { db, sessions, passwords, lockout, now } = deps
   const devices = createDevices(db, deps.config)
+  const tickets = createQueueTickets(db)
 
   const personReply = async (person: Pick<Person, 'id' | 'level' | 'editor'>) => {
     const [userinfo, fav] = await Promise.all([userInfo(db.read, person.id), favouritesOf(person)])
@@ -38,12 +41,16 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
       .executeTakeFirst()
     const device = await devices.known(request, user?.id ?? '')
     const network = networkOf(request.ip)
-    const tried = await lockout.attempt(login, device ? `device:${device}` : `address:${network}`, (again) =>
-      passwords.verify(body.pass, user?.password_hash, {
-        rank: device ? 0 : again ? 2 : 1,
-        share: device ?? network,
-      }),
-    )
+    const turn = await tickets.read(body.ticket, login)
+    const source = device ? (`device:${device}` as const) : (`address:${network}` as const)
+    const tried = await lockout
+      .attempt(login, source, (again) => {
+        const waiting = { rank: device ? 0 : again ? 2 : 1, share: device ?? network, turn } as const
+        return passwords.verify(body.pass, user?.password_hash, waiting)
+      })
+      .catch(async (error) => {
+        throw error instanceof QueueFull ? new Busy(error.inMs, await tickets.write(error.promised, login)) : error
+      })
     if ('until' in tried) throw retryLater(tried, now())
     if (tried.outcome === 'wrong' || !user) throw invalid(2)
     if (user.status < 1) throw new HttpError(403, 3)

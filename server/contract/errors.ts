@@ -8,6 +8,11 @@ export const ErrorBody = Type.Object({
   field: Type.Optional(Type.String()),
   /** 400: where the body violates the schema. Refused zip: its entries. 409 `in_use`: what references the row. */
   details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /**
+   * 503 `busy`: the server's turn for this person, in seconds. A login that is sent again then, with the ticket, keeps its
+   * place (docs/decisions/0135-come-back-in-n-seconds.md).
+   */
+  turn: Type.Optional(Type.Object({ in: Type.Integer(), ticket: Type.Optional(Type.String()) })),
   /** 500 only: `reqId` of the server's log lines. */
   requestId: Type.Optional(Type.String()),
 })
@@ -21,6 +26,7 @@ export const ERROR_TEXTS = [
   'not found',
   'all',
   'unavailable',
+  'busy',
   'slow',
   'rate_limit',
   'too_large',

@@ -49,7 +49,13 @@ export const sessionCalls = {
     who: 'all',
     tag: 'session',
     summary: 'Open a session',
-    body: Type.Object({ user: Type.String({ maxLength: 300 }), pass: Type.String({ maxLength: 300 }), ...subject }),
+    body: Type.Object({
+      user: Type.String({ maxLength: 300 }),
+      pass: Type.String({ maxLength: 300 }),
+      /** The `turn.ticket` of the reply 503 `busy` to this login. */
+      ticket: Type.Optional(Type.String({ maxLength: 300 })),
+      ...subject,
+    }),
     reply: SessionReply,
   },
   logout: {

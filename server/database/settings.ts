@@ -30,3 +30,18 @@ export async function readSecret(
   // Another node may have stored its secret first.
   return (await readSetting(write, key)) ?? fresh
 }
+
+/** `readSecret`, which reads the database once. A failed read is tried again. */
+export function keptSecret(
+  db: { read: Kysely<Database>; write: Kysely<Database> },
+  key: string,
+): () => Promise<string> {
+  let secret: Promise<string> | undefined
+  return () => {
+    secret ??= readSecret(db, key).catch((error) => {
+      secret = undefined
+      throw error
+    })
+    return secret
+  }
+}

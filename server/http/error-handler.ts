@@ -19,8 +19,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
       meters.unavailable[answer.reason ?? 'other'] += 1
       request.log.warn({ reason: reasonOf(error) }, 'unavailable')
     }
-    const { status, error: code, field, details } = answer
-    const body: ErrorBody = { error: code, ...(field ? { field } : {}), ...(details ? { details } : {}) }
+    const { status, error: code, field, details, turn } = answer
+    const body: ErrorBody = { error: code, ...(field && { field }), ...(details && { details }), ...(turn && { turn }) }
     return reply.code(status).headers(answer.headers).type('application/json; charset=utf-8').send(body)
   }
   meters.failed += 1

@@ -24,6 +24,7 @@ export class HttpError extends Error {
   readonly error: ErrorCode | ErrorText
   readonly field: string | undefined
   readonly details: ErrorBody['details']
+  readonly turn: ErrorBody['turn']
   readonly headers: Record<string, string>
   /** For the metrics, if the status is 503. */
   readonly reason: UnavailableReason | undefined
@@ -33,6 +34,7 @@ export class HttpError extends Error {
     more: {
       field?: string
       details?: ErrorBody['details']
+      turn?: ErrorBody['turn']
       headers?: Record<string, string>
       reason?: UnavailableReason
     } = {},
@@ -43,6 +45,7 @@ export class HttpError extends Error {
     this.error = error
     this.field = more.field
     this.details = more.details
+    this.turn = more.turn
     this.headers = more.headers ?? {}
     this.reason = more.reason
   }
@@ -61,6 +64,20 @@ export const tooMany = (ms: number, error: ErrorCode | ErrorText = 'rate_limit')
 /** 503: nothing was stored; the client may retry after `seconds`. */
 export const unavailable = (seconds: number, reason: UnavailableReason) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) }, reason })
+
+/** 503: too many want the same; come back in `inMs`. `ticket` keeps the place. */
+export class Busy extends HttpError {
+  readonly inMs: number
+  constructor(inMs: number, ticket?: string) {
+    const seconds = Math.max(1, Math.ceil(inMs / 1000))
+    super(503, 'busy', {
+      headers: { 'retry-after': String(seconds) },
+      reason: 'logins',
+      turn: { in: seconds, ...(ticket !== undefined && { ticket }) },
+    })
+    this.inMs = inMs
+  }
+}
 
 /** 503: the call takes longer than the client waits, and may still be stored in the end. */
 export const slow = () => new HttpError(503, 'slow', { headers: { 'retry-after': '5' }, reason: 'slow' })

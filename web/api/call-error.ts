@@ -4,6 +4,14 @@ interface CallErrorInput {
   field?: string
   retryAfter?: number
   details?: readonly Detail[]
+  turn?: Turn
+}
+
+/** When this person may come back to a busy server. The ticket keeps their place. */
+export interface Turn {
+  /** Seconds. */
+  in: number
+  ticket?: string
 }
 
 /** One item of an error reply: an entry of a zip, or a kind of reference to a row with its count. */
@@ -23,8 +31,9 @@ export class CallError extends Error {
   readonly retryAfter: number | undefined
   /** The items that the error is about, when the reply names them. */
   readonly details: readonly Detail[]
+  readonly turn: Turn | undefined
 
-  constructor({ status, error, field, retryAfter, details = [] }: CallErrorInput) {
+  constructor({ status, error, field, retryAfter, details = [], turn }: CallErrorInput) {
     super(`${status} ${error}`)
     this.name = 'CallError'
     this.status = status
@@ -32,6 +41,7 @@ export class CallError extends Error {
     this.field = field
     this.retryAfter = retryAfter
     this.details = details
+    this.turn = turn
   }
 }
 
@@ -45,6 +55,7 @@ export function errorOfReply(status: number, reply: unknown, headers: Headers): 
     field: typeof fields.field === 'string' ? fields.field : undefined,
     retryAfter: headers.has('retry-after') && Number.isFinite(seconds) ? seconds : undefined,
     details: detailsOf(fields.details),
+    turn: turnOf(fields.turn),
   })
 }
 
@@ -52,6 +63,12 @@ const detailsOf = (details: unknown): Detail[] =>
   Array.isArray(details)
     ? details.filter((one) => typeof one?.path === 'string' && typeof one.message === 'string')
     : []
+
+function turnOf(given: unknown): Turn | undefined {
+  const { in: seconds, ticket } = (given ?? {}) as Record<string, unknown>
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return undefined
+  return { in: seconds, ...(typeof ticket === 'string' && { ticket }) }
+}
 
 function errorOfStatus(status: number): string | undefined {
   if (status === 400) return 'no data'

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
+import { useWait } from '../ui/use-wait.ts'
 import { isBlocked, loginMessage, waitMessage, waitOf } from './login-message.ts'
 import styles from './login-popup.module.css'
-import { useWait } from './use-wait.ts'
 
 /** The reason of a failed login, announced once, and the remaining wait, whose countdown is not announced. */
 export function LoginFailure({ failure }: { failure: unknown }) {

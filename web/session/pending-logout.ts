@@ -49,11 +49,11 @@ export const sendPendingLogout = (): Promise<void> =>
 
 /**
  * Logs in. A login ends the earlier session, so no logout is pending any more. Credentials are sent as typed
- * (docs/requirements.md 5.1).
+ * (docs/requirements.md 5.1). `ticket`: the place in the queue that an earlier try was given.
  */
-export const login = (user: string, pass: string): Promise<Reply<'login'>> =>
+export const login = (user: string, pass: string, ticket?: string): Promise<Reply<'login'>> =>
   inTurn(async () => {
-    const reply = await call('login', { user, pass })
+    const reply = await call('login', { user, pass, ...(ticket !== undefined && { ticket }) })
     clearLogout()
     return reply
   })

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import '../styles.css'
 import { page } from 'vitest/browser'
 import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
+import type { ErrorBody } from '../../../server/contract/errors.ts'
 import type { UserInfo } from '../../../server/contract/session.ts'
 import { connectionAtom } from '../../api/live.ts'
 import { queryClient } from '../../api/query.ts'
@@ -21,15 +22,12 @@ import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
 import { resize } from './screen-findings.ts'
 
-/** The answer to a call: a reply, a failure, or none ('pending'). */
-type Answer<Name extends CallName> =
-  | Reply<Name>
-  | ((body: Body<Name>) => Reply<Name>)
-  | { status: number; error: string }
-  | 'pending'
+type Failure = { status: number; error: string } & Pick<ErrorBody, 'turn'>
+/** The answer to a call: a reply, a failure, or none ('pending'). A function may return a failure too. */
+type Answer<Name extends CallName> = Reply<Name> | ((body: Body<Name>) => Reply<Name>) | Failure | 'pending'
 export type Replies = { [Name in CallName]?: Answer<Name> }
 /** One answer to all calls of the screen, except those of header and footer, which have their usual replies. */
-type SameAnswer = { status: number; error: string } | 'pending'
+type SameAnswer = Failure | 'pending'
 
 interface Opened {
   at: string
@@ -97,11 +95,12 @@ function answering(replies: Replies | SameAnswer): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href)
     if (!pathname.startsWith('/api/') || pathname.endsWith('.ts')) return realFetch(input, init)
-    const answer = answerTo(pathname.slice('/api/'.length), replies)
-    if (answer === 'pending') return new Promise(() => undefined)
-    if (typeof answer === 'function') return json(200, answer(JSON.parse(String(init?.body ?? '{}'))))
-    if (isFailure(answer)) return json(answer.status, { error: answer.error })
-    return json(200, answer)
+    const given = answerTo(pathname.slice('/api/'.length), replies)
+    if (given === 'pending') return new Promise(() => undefined)
+    const answer = typeof given === 'function' ? given(JSON.parse(String(init?.body ?? '{}'))) : given
+    if (!isFailure(answer)) return json(200, answer)
+    const { status, ...body } = answer
+    return json(status, body)
   }
 }
 
@@ -137,7 +136,7 @@ function answerTo(name: string, replies: Replies | SameAnswer): unknown {
   return { status: 500, error: 'error' }
 }
 
-const isFailure = (answer: unknown): answer is { status: number; error: string } =>
+const isFailure = (answer: unknown): answer is Failure =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'error' in answer
 
 const json = (status: number, body: unknown): Response =>
