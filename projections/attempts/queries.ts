@@ -172,6 +172,25 @@ export async function timedAttempts(read: Db, studentId: string) {
   ])
 }
 
+/** Which of these students have not started a task that opens before `until`. Own dates of a student do not count. */
+export async function awaitingStudents(
+  read: Kysely<AttemptTables & TaskBoardTables>,
+  studentIds: readonly string[],
+  until: string,
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select('entries.student_id')
+    .distinct()
+    .where('entries.student_id', 'in', studentIds)
+    .where('entries.status', '=', 'not_started')
+    .where('task_board.phase', '=', 'scheduled')
+    .where('task_board.opens_at', '<=', until)
+    .execute()
+  return rows.map((row) => row.student_id)
+}
+
 /** Rows of these recipients of a task. */
 export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[]): Promise<EntryListRow[]> =>
   read

@@ -94,6 +94,8 @@ export interface ClientMessages {
   'task:unmark': (message: { _id: string }, acknowledge: Acknowledge) => void
   /** This page saves answers as this device (`tasks/draft`): they are not pushed back to it. */
   'task:device': (message: { device: string }, acknowledge: Acknowledge) => void
+  /** Somebody moves, scrolls or types on this visible page. Counts as activity of the session; send it at most every PAGE_USED_MS (`rules.ts`). */
+  'page:used': (message: Record<never, never>, acknowledge: Acknowledge) => void
 }
 
 export type PushName = keyof ServerPushes

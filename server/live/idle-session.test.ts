@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../http/testing.ts'
+import { send } from '../tasks/testing.ts'
 import { type Listener, listenAs } from './testing.ts'
 
 let test: TestApp
@@ -40,6 +41,46 @@ it('keeps sessions with calls, and ends only the idle sessions of a person', asy
   expect(tabs.busy.socket.connected).toBe(true)
   expect((await test.call('tasks/tasks_stats', {}, busy)).status).toBe(200)
   tabs.busy.close()
+})
+
+it('a student who waits on an open page for a task that opens soon stays logged in, and one without a page does not', async () => {
+  const opens = new Date(clock.getTime() + 150 * 60_000).toISOString()
+  await send(test, await test.login('teacher1'), { date_start: opens })
+  const [waiting, away] = [await test.login('student1'), await test.login('student1')]
+  const tab = await listenAs(address, waiting)
+  for (let minutes = 0; minutes < 150; minutes += 10) {
+    later(10)
+    await test.deps.sessions.endIdle()
+  }
+  expect((await test.call('tasks/tasks_stats', {}, waiting)).status).toBe(200)
+  expect((await test.call('tasks/tasks_stats', {}, away)).status).toBe(401)
+  tab.close()
+})
+
+it('a computer with a logged-in page is logged out although its student has a task later that day', async () => {
+  const opens = new Date(clock.getTime() + 8 * 3600_000).toISOString()
+  await send(test, await test.login('teacher1'), { date_start: opens })
+  const tab = await listenAs(address, await test.login('student1'))
+  const gone = ended(tab)
+  for (let minutes = 0; minutes <= 130; minutes += 10) {
+    later(10)
+    await test.deps.sessions.endIdle()
+  }
+  expect(await tab.next('session:ended')).toEqual({ reason: 'idle' })
+  await gone
+})
+
+it('a page that somebody uses without a call keeps its session', async () => {
+  const cookie = await test.login('teacher1')
+  const tab = await listenAs(address, cookie)
+  for (let half = 0; half < 6; half += 1) {
+    later(60)
+    expect(await tab.send('page:used', {})).toEqual({ ok: true })
+    await test.deps.sessions.endIdle()
+  }
+  later(119)
+  expect((await test.call('tasks/tasks_stats', {}, cookie)).status).toBe(200)
+  tab.close()
 })
 
 it('after a new password the caller’s tab stays connected, also the second time, and all others end', async () => {

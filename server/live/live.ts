@@ -84,6 +84,8 @@ export function createLive(): Live {
     missed: readAgain,
     endSessions: (userId, reason, except) => endRoom(userRoom(userId), reason, except),
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
+    openSessions: () =>
+      new Set([...(attached?.io.sockets.sockets.values() ?? [])].flatMap(({ data }) => data.tokenHash ?? [])),
     get connections() {
       return attached?.io.engine.clientsCount ?? 0
     },

@@ -5,6 +5,7 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createMarkingPlaces, type MarkingPlaces } from './marking-places.ts'
 import { serveDevice } from './own-saves.ts'
+import { servePresence } from './presence.ts'
 import { createResync, type Resync } from './resync.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
@@ -52,6 +53,7 @@ export function openSocketServer(
     limitMessages(socket)
     serveWatching(socket, deps, marking)
     serveDevice(socket)
+    servePresence(socket, deps.sessions)
     // Rooms are joined first and the session is checked again afterwards: between handshake and joining, the session
     // may have ended and the log may have advanced. Changes from here on are pushed; `resync` reports earlier ones.
     void enterRooms(socket)

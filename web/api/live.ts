@@ -102,6 +102,13 @@ export function disconnectLive(): void {
   store.set(connectionAtom, 'off')
 }
 
+/** Tells the server that somebody uses this page. False while there is no connection. */
+export function tellUsed(): boolean {
+  if (!socket?.connected) return false
+  socket.emit('page:used', {}, () => undefined)
+  return true
+}
+
 /** Passes a push to all listeners. */
 export function emitLive(name: string, push: unknown): void {
   for (const handler of handlers.get(name) ?? []) handler(push as never)

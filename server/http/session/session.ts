@@ -6,6 +6,7 @@ import { inChunks } from '../../database/chunks.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { lastWork } from '../last-work.ts'
 import { followAccess } from './access-changes.ts'
+import { awaitingSessions } from './awaiting-sessions.ts'
 import { createKnownSessions, type Known } from './known-sessions.ts'
 import { findPerson } from './people.ts'
 import type { Person } from './person.ts'
@@ -30,6 +31,8 @@ export interface SessionSockets {
   endSessions(userId: string, reason: EndReason, except?: string[]): void
   /** The same for one session, by the hash of its token. */
   endSession(tokenHash: string, reason: EndReason): void
+  /** The hashes with which this node's open sockets were opened. */
+  openSessions(): Set<string>
 }
 
 /** Server-side sessions (docs/decisions/0096-permissions.md): rows identified by the hash of a cookie. */
@@ -49,8 +52,11 @@ export interface Sessions {
   endSessions(userId: string, reason: EndReason, except?: string): Promise<void>
   /**
    * Ends sessions that are idle or too old, including their open sockets: a socket makes no call that would detect it.
+   * Keeps those of students with an open page who wait for a task that opens soon.
    */
   endIdle(): Promise<void>
+  /** A person uses an open page, by the hash that its socket was opened with. Counts as activity. */
+  used(tokenHash: string): void
   /** Which of these sessions, by the hashes that their sockets were opened with, have ended, on whatever node. */
   endedAmong(tokenHashes: Iterable<string>): Promise<string[]>
   /** Gives the request's session a new token; the old one is invalid at once. */
@@ -92,6 +98,21 @@ export function createSessions(parts: {
     const names: string[] = []
     for (let name: string | undefined = tokenHash; name; name = previousHash.get(name)) names.push(name)
     return names
+  }
+
+  /** The present hash of each session, by a hash that it had. */
+  function currentOf(tokenHashes: Iterable<string>): { name: string; current: string }[] {
+    // Rotations are in the order in which they happened, so the newest hash of a session is set last.
+    const newest = new Map<string, string>()
+    for (const fresh of previousHash.keys()) for (const name of hashesOf(fresh)) newest.set(name, fresh)
+    return [...tokenHashes].map((name) => ({ name, current: newest.get(name) ?? name }))
+  }
+
+  /** A student who waits for an exam on an open page makes no call. */
+  async function keepAwaiting(): Promise<void> {
+    const open = currentOf(live.openSessions()).map(({ current }) => current)
+    for (const { token_hash, last_seen_at } of await awaitingSessions(db.read, open, now(), idleMs))
+      touches.touch(token_hash, Date.parse(last_seen_at))
   }
 
   const endSockets = (tokenHash: string, reason: EndReason) => {
@@ -196,6 +217,7 @@ export function createSessions(parts: {
     },
 
     async endIdle() {
+      await keepAwaiting()
       await touches.flush()
       const at = now().getTime()
       const silent = await db.read
@@ -222,11 +244,16 @@ export function createSessions(parts: {
       }
     },
 
+    used(tokenHash) {
+      for (const { current } of currentOf([tokenHash])) {
+        const session = known.get(current)
+        const lastSeenAt = touches.touch(current, session?.lastSeenAt ?? 0)
+        if (session) session.lastSeenAt = lastSeenAt
+      }
+    },
+
     async endedAmong(tokenHashes) {
-      // Rotations are in the order in which they happened, so the newest hash of a session is set last.
-      const newest = new Map<string, string>()
-      for (const fresh of previousHash.keys()) for (const name of hashesOf(fresh)) newest.set(name, fresh)
-      const opened = [...tokenHashes].map((name) => ({ name, current: newest.get(name) ?? name }))
+      const opened = currentOf(tokenHashes)
       const alive = await inChunks(
         opened.map(({ current }) => current),
         (some) =>

@@ -1,0 +1,20 @@
+import { PAGE_USED_MS } from '../../server/contract/rules.ts'
+
+/** What only a person does. Pages scroll by themselves, so scrolling counts by its causes. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+
+/**
+ * Calls `tell` when somebody uses this page while it is visible, at most every five minutes; false from `tell` does not
+ * count. Reading a long page makes no call, and the server would end the session. Returns the function that stops it.
+ */
+export function reportUse(tell: () => boolean, page: Document = document): () => void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  const report = () => {
+    if (page.visibilityState !== 'visible' || Date.now() - toldAt < PAGE_USED_MS) return
+    if (tell()) toldAt = Date.now()
+  }
+  for (const sign of SIGNS) page.addEventListener(sign, report, { passive: true, capture: true })
+  return () => {
+    for (const sign of SIGNS) page.removeEventListener(sign, report, { capture: true })
+  }
+}
