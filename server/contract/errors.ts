@@ -10,7 +10,7 @@ export const ErrorBody = Type.Object({
   details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /**
    * 503 `busy`: the server's turn for this person, in seconds. A login that is sent again then, with the ticket, keeps its
-   * place (docs/decisions/0135-come-back-in-n-seconds.md).
+   * place (docs/decisions/0135-come-back-in-n-seconds.md). 409 `not_open` of tasks/start: when to start again.
    */
   turn: Type.Optional(Type.Object({ in: Type.Integer(), ticket: Type.Optional(Type.String()) })),
   /** 500 only: `reqId` of the server's log lines. */

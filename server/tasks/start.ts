@@ -35,6 +35,7 @@ import { toClarification } from '../task-views/clarifications.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isReleased, isScoreShown } from '../task-views/release.ts'
 import { weightOf } from '../task-views/rows.ts'
+import { sayWhenItOpens } from './early-start.ts'
 import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
 type Started = Reply<'tasks/start'>
@@ -79,7 +80,9 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     const questionIds = askedQuestions(task, { secret, taskId, studentId: me.id, attempt: earlier.attempt + 1 })
     const onlyWrong = body.only_wrong === true
     const wish = { again, after, onlyWrong, questionIds, now: unit.at }
-    await unit.write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
+    await unit
+      .write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
+      .catch(sayWhenItOpens(task, earlier, me.id, unit.at))
     const told = task.scoreShown === 'final' || isScoreTold(await settledBoard(deps, taskId), earlier)
     // Does nothing for a result that is not final, was opened before, or became final by itself.
     const opened = told

@@ -43,12 +43,14 @@ interface Props {
   kind: NoticeKind
   row?: TaskRow
   onRetry?: () => void
+  /** Lets a task that opens soon begin by itself. */
+  onBegin?: () => void
   /** Whose unsent answers of which task to show. */
   unsent?: { user: string; task: string }
 }
 
 /** A page that explains why the task cannot be taken, with its dates and a link back. */
-export function Notice({ kind, row, onRetry, unsent }: Props) {
+export function Notice({ kind, row, onRetry, onBegin, unsent }: Props) {
   const { t } = useTranslation('take-task')
   const home = kind === 'noPermission' || kind === 'notFound'
   return (
@@ -69,11 +71,16 @@ export function Notice({ kind, row, onRetry, unsent }: Props) {
             {t(kind === 'notKept' ? 'loadAgain' : 'beginAgain')}
           </Button>
         )}
+        {onBegin && row && opensSoon(row) && (
+          <Button size="lg" onClick={onBegin}>
+            {t('turn.begin')}
+          </Button>
+        )}
         <Button
           size="lg"
           component={Link}
           to={home ? paths.home() : paths.myTasks()}
-          variant={onRetry ? 'default' : 'filled'}
+          variant={onRetry || (onBegin && row && opensSoon(row)) ? 'default' : 'filled'}
         >
           {home ? t('backHome') : t('backToTasks')}
         </Button>
@@ -82,6 +89,10 @@ export function Notice({ kind, row, onRetry, unsent }: Props) {
     </main>
   )
 }
+
+/** A page stays logged in for no longer. */
+const SOON_MS = 3 * 3600_000
+const opensSoon = ({ date_start }: TaskRow): boolean => Date.parse(date_start) - Date.now() < SOON_MS
 
 function When({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -17,6 +17,7 @@ import { pageStorage } from './page-outbox.ts'
 import { PausedScreen } from './paused-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { StartPage } from './start-page.tsx'
+import { StartTurn } from './start-turn.tsx'
 import { TakingScreen } from './taking-screen.tsx'
 import { unsentAnswers } from './unsent-answers.ts'
 import { UnsentPanel } from './unsent-panel.tsx'
@@ -90,6 +91,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     return <Notice kind={ended} row={task.row} onRetry={retry} unsent={unsent} />
   }
   if (isNotFound) return notFound
+  if (task.turn && task.row) return <StartTurn row={task.row} turn={task.turn} onCancel={task.cancelTurn} />
   if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
   if (!task.row) return <TaskSkeleton />
   if (task.row.activity) return <Navigate to={paths.activity(task.row.activity, id)} replace />
@@ -128,7 +130,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     )
   }
   if (task.row.st_status === 'not_started') {
-    if (task.row.phase === 'scheduled') return <Notice kind="notOpen" row={task.row} />
+    if (task.row.phase === 'scheduled') return <Notice kind="notOpen" row={task.row} onBegin={task.open} />
     if (task.row.phase === 'closed') return <Notice kind="closed" row={task.row} />
     if (task.row.paused_at) return <PausedScreen name={task.row.name} />
     const panel = <UnsentPanel {...unsent} />

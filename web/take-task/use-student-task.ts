@@ -11,6 +11,7 @@ import type { UserInfo } from '../api/session.ts'
 import { showError } from '../api/use-command.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
+import { useStartTurn } from './use-start-turn.ts'
 
 /** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
 export interface Opened {
@@ -40,6 +41,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const { turn, next, again: startAgain, cancel } = useStartTurn(() => void open())
   const away = view.isPaused || isTransient(view.failureReason)
   const kept = useKept(id, me._id, away, opened !== undefined && row !== undefined)
 
@@ -55,15 +57,16 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
         const now = Date.now()
         setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
         setFailure(undefined)
+        next(undefined)
       } catch (error) {
         if (again?.again) return showError(error)
         requested.current = false
-        setFailure(error)
+        setFailure(next(error) ? undefined : error)
       } finally {
         setBusy(false)
       }
     },
-    [id],
+    [id, next],
   )
   const open = useCallback(() => start(undefined), [start])
   const openAgain = useCallback((again: Again) => start(again), [start])
@@ -81,6 +84,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   useLive('task:changed', (push) => {
     if (push._id !== id || requested.current) return
     setFailure(undefined)
+    if (push.date_start !== row?.date_start) startAgain()
     client.setQueryData(queryOf('tasks/view', { _id: id }).queryKey, (view) => withRow(view, push))
   })
 
@@ -120,6 +124,8 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     categories: view.data?.categories ?? [],
     opened: full,
     busy,
+    turn,
+    cancelTurn: cancel,
     open,
     openAgain,
     reset,

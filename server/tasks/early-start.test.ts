@@ -1,0 +1,41 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { placeOf, windowSeconds } from './early-start.ts'
+import { createClock, send, startSchool } from './testing.ts'
+
+async function scheduledTask(seconds: number) {
+  const clock = createClock()
+  const { test, cookies } = await startSchool(clock)
+  onTestFinished(test.close)
+  const _id = await send(test, cookies.teacher1, { date_start: clock.in(seconds) })
+  const start = () => test.call('tasks/start', { _id }, cookies.student1)
+  return { clock, test, cookies, _id, start }
+}
+
+it('a start that is too early is told in how many seconds to ask again, and is right then', async () => {
+  const { clock, start } = await scheduledTask(90)
+  expect((await start()).body).toEqual({ error: 'not_open', turn: { in: 90 } })
+  clock.advance(89.4)
+  expect((await start()).body).toEqual({ error: 'not_open', turn: { in: 1 } })
+  clock.advance(1)
+  expect((await start()).status).toBe(200)
+})
+
+it('a student with own dates is told those', async () => {
+  const { clock, test, cookies, _id, start } = await scheduledTask(90)
+  const own = { _id, students: ['student1'], date_start: clock.in(300), reason: 'other', date_end: clock.in(900) }
+  expect((await test.call('tasks/time', own, cookies.teacher1)).status).toBe(200)
+  expect((await start()).body).toEqual({ error: 'not_open', turn: { in: 300 } })
+})
+
+it('a class starts at once, thousands within 20 seconds', () => {
+  expect([1, 30, 200, 201, 1000, 2600, 5000, 100_000].map(windowSeconds)).toEqual([0, 0, 0, 2, 5, 13, 20, 20])
+})
+
+it('the places of a school are spread evenly, and each stays the same', () => {
+  const places = Array.from({ length: 5000 }, (_, student) => placeOf('task1', `student${student}`))
+  const tenths = Map.groupBy(places, (place) => Math.floor(place * 10))
+  expect([...tenths.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  for (const some of tenths.values()) expect(some.length).toBeLessThan(600)
+  expect(placeOf('task1', 'student1')).toBe(places[1])
+  expect(placeOf('task2', 'student1')).not.toBe(places[1])
+})

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emitLive } from '../api/live.ts'
+import { aRunningTask, aTaskRow } from '../app/testing/given-taking.ts'
+import { closeScreen, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aStudent } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const notOpen = (seconds: number) => ({ status: 409, error: 'not_open', turn: { in: seconds } })
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const ROW = aTaskRow({ phase: 'scheduled', date_start: inMinutes(20) })
+type Start = NonNullable<Replies['tasks/start']>
+
+async function letItBegin(start: Start): Promise<void> {
+  await openScreen({ at: '/TaskStart/t1', me: aStudent(), replies: { ...ROW, 'tasks/start': start } })
+  await i18n.loadNamespaces('take-task')
+  await page.getByRole('button', { name: i18n.t('take-task:turn.begin') }).click()
+}
+const waiting = () => page.getByText(i18n.t('take-task:turn.title'))
+
+afterEach(closeScreen)
+
+test('the wait for a task that begins by itself has no findings', async () => {
+  await letItBegin(notOpen(90))
+  await expect.element(waiting()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a scheduled task begins by itself when its turn comes', async () => {
+  let asked = 0
+  await letItBegin((() => {
+    asked += 1
+    return asked === 1 ? notOpen(1) : aRunningTask('t1')['tasks/start']
+  }) as Start)
+  await expect.poll(() => asked).toBe(2)
+  await expect.element(waiting()).not.toBeInTheDocument()
+})
+
+test('the opening of the task does not end the wait, other dates ask again, and the student may cancel', async () => {
+  let asked = 0
+  await letItBegin((() => {
+    asked += 1
+    return notOpen(600)
+  }) as unknown as Start)
+  await expect.element(waiting()).toBeVisible()
+  const view = ROW['tasks/view'] as (body: object) => { tasks: object[] }
+  const [row] = view({}).tasks
+  emitLive('task:changed', { ...row, phase: 'open', position: 1000 })
+  await expect.element(waiting()).toBeVisible()
+  expect(asked).toBe(1)
+  emitLive('task:changed', { ...row, date_start: inMinutes(10), position: 1001 })
+  await expect.poll(() => asked).toBe(2)
+  await page.getByRole('button', { name: i18n.t('common:cancel') }).click()
+  await expect.element(page.getByText(i18n.t('take-task:notice.notOpen.title')).first()).toBeVisible()
+})
