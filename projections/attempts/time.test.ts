@@ -9,6 +9,7 @@ import {
   onAttempt,
   onTask,
   opened,
+  saved,
   sent,
   started,
   submitted,
@@ -96,6 +97,10 @@ describe('a reopened attempt', () => {
     expect({ ...row(...done, reopened, undone), given_time: 0, own_due: null, deadline: null, time: {} }).toEqual(
       row(...done),
     ))
+  test('undone has the submitted answers, without one that was begun and cleared since then', () => {
+    const cleared = [saved('t1', 's1', { q2: 'x' }), saved('t1', 's1', { q2: '' })]
+    expect(entry(...done, reopened, ...cleared, undone)?.answers).toEqual(entry(...done)?.answers)
+  })
   test('submitted again forgets the earlier result', () =>
     expect(entry(...done, reopened, submitted('t1', 's1', 60))?.time).not.toHaveProperty('earlier'))
 })

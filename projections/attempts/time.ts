@@ -1,6 +1,7 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { Grant, TimeEvent, TimeFactor } from '../../events/attempt/time-events.ts'
 import type { Instant } from '../../events/task/task-events.ts'
+import { isBlank } from '../../events/ways/values.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { EntryState } from './columns.ts'
 
@@ -133,7 +134,11 @@ function undone(entry: EntryState, { grant, by, at }: Undone): EntryState {
     ...(allowedLeft.length > 0 && { allowed: allowedLeft }),
   }
   const reopening = grants.some((one) => one.grant === grant && one.reopens)
-  if (reopening && earlier) return { ...entry, ...earlier, paused_at: null, time }
+  if (reopening && earlier) {
+    // A submission has no blank values; what was cleared since then was not part of it.
+    const answers = entry.answers.filter((value) => !isBlank(value))
+    return { ...entry, ...earlier, answers, paused_at: null, time }
+  }
   return { ...entry, time: { ...time, ...(earlier && { earlier }) } }
 }
 

@@ -84,6 +84,10 @@ export const POPUP_LOOKS: Record<string, Look> = {
     in: 'web/watch-task/watch-task.screen.test.tsx',
     by: 'watch-task:projector.label',
   },
+  'web/watch-task/analysis/clarify-popup.tsx': {
+    in: 'web/watch-task/analysis.screen.test.tsx',
+    by: 'clarify.actionOn',
+  },
   'web/watch-task/share-popup.tsx': { in: 'web/watch-task/share-popup.screen.test.tsx', by: 'tasks:share.title' },
   'web/correct-key/correct-key.tsx': { in: 'web/correct-key/correct-key.screen.test.tsx', by: '?correct=' },
   'web/correct-key/correct-key-popup.tsx': { in: 'web/correct-key/correct-key.screen.test.tsx', by: '?correct=' },
