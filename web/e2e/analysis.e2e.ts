@@ -68,6 +68,8 @@ for (const language of LANGUAGES) {
     await expect(student.page.getByRole('status').filter({ hasText: text })).toBeAttached()
     expect(await wrong.boundingBox()).toEqual(before)
     await student.page.reload()
+    // It opens at the first question without an answer.
+    await student.page.getByRole('button', { name: say('take-task:previous') }).click()
     await expect(note).toBeVisible()
 
     await teacher.page.getByRole('radio', { name: say('analysis:view') }).click({ force: true })
