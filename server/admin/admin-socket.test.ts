@@ -87,7 +87,7 @@ it('runs one command at a time, and tells the other that it waits', async () => 
     return 0
   })
   const one = ask('first')
-  await expect.poll(() => running).toBe(1)
+  await expect.poll(() => running, { timeout: 15_000 }).toBe(1)
   const { lines, progress, ...say } = printing()
   const two = askServer(
     dataDir,

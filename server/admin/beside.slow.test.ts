@@ -72,11 +72,11 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     const renewed = passwordIn(await run('school', 'password', 'nabil'))
     const status = async () => (await callAt(address, cookie, 'people/view', {})).status
     // The new password has ended the session.
-    await expect.poll(status).toBe(401)
+    await expect.poll(status, { timeout: 15_000 }).toBe(401)
     const again = await logIn('nabil', renewed)
     await run('school', 'editor', 'nabil')
     const edits = async () => (await callAt(address, again, 'content/view', { list: 'words' })).status
-    await expect.poll(edits).toBe(200)
+    await expect.poll(edits, { timeout: 15_000 }).toBe(200)
     await run('school', 'manager', '--name', 'النور', '--manager', 'huda')
     expect(await run('school', 'list')).toContain('managers: huda nabil')
     expect(await run('school', 'audit')).toContain('password_reset  nabil')

@@ -117,7 +117,7 @@ export async function eraseServed(
     await readStream({ store: deps.store, cache: deps.streams }, attemptDecider, attemptStream(task, 'student1')),
     await deps.store.readNext(0, 1000),
   ]
-  await expect.poll(async () => JSON.stringify(await inMemory())).not.toContain(TYPED_WORD)
+  await expect.poll(async () => JSON.stringify(await inMemory()), { timeout: 15_000 }).not.toContain(TYPED_WORD)
   expect(await viewTasks(app, tasks)).toEqual(
     JSON.parse(JSON.stringify(before).replaceAll(TYPED, '•••').replaceAll(QUOTING, '•••')),
   )
