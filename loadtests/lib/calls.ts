@@ -34,6 +34,8 @@ export interface Answer<Name extends CallName> {
   status: number
   body: Reply<Name> | undefined
   retryAfter: number | undefined
+  /** Keeps the place of a login that was told to come back. */
+  ticket: string | undefined
 }
 
 /** Makes a call of the contract once. k6 keeps a cookie jar for each user. */
@@ -57,7 +59,8 @@ export async function call<Name extends CallName>(
     console.error(`${name}: ${status} ${String(response.body).slice(0, 300)}`)
   }
   const parsed = status === 200 ? (response.json() as Reply<Name>) : undefined
-  return { status, body: parsed, retryAfter: retryAfter > 0 ? retryAfter : undefined }
+  const ticket = status === 503 && name === 'login' ? ticketOf(response.body) : undefined
+  return { status, body: parsed, retryAfter: retryAfter > 0 ? retryAfter : undefined, ticket }
 }
 
 /**
@@ -70,8 +73,10 @@ export async function callUntilReply<Name extends CallName>(
   headers: Record<string, string> = {},
 ): Promise<Reply<Name> | undefined> {
   const until = Date.now() + RETRY_LIMIT
+  let ticket: string | undefined
   for (;;) {
-    const answer = await call(name, body, headers)
+    const answer = await call(name, ticket === undefined ? body : withTicket(body, ticket), headers)
+    ticket = answer.ticket ?? ticket
     if (answer.body !== undefined) return answer.body
     if (answer.status !== 0 && answer.retryAfter === undefined) return undefined
     if (Date.now() > until) {
@@ -81,6 +86,12 @@ export async function callUntilReply<Name extends CallName>(
     await pause(((answer.retryAfter ?? 0.5) + Math.random()) * 1000)
   }
 }
+
+const withTicket = <Name extends CallName>(body: Body<Name>, ticket: string): Body<Name> =>
+  Object.assign({}, body, { ticket })
+
+/** A proxy's 503 has no JSON. */
+const ticketOf = (body: unknown): string | undefined => /"ticket":"([^"]+)"/.exec(String(body))?.[1]
 
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(() => resolve(), Math.max(1, Math.round(ms))))

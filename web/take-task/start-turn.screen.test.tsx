@@ -17,13 +17,20 @@ async function letItBegin(start: Start): Promise<void> {
   await i18n.loadNamespaces('take-task')
   await page.getByRole('button', { name: i18n.t('take-task:turn.begin') }).click()
 }
-const waiting = () => page.getByText(i18n.t('take-task:turn.title'))
+const waiting = () => page.getByRole('heading', { name: i18n.t('take-task:turn.title') })
 
 afterEach(closeScreen)
 
 test('the wait for a task that begins by itself has no findings', async () => {
   await letItBegin(notOpen(90))
   await expect.element(waiting()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: i18n.t('common:cancel') })).toHaveFocus()
+  const announced = document.querySelector('main [role=status]')?.textContent
+  expect(announced).toContain(i18n.t('take-task:turn.stay'))
+  const timer = document.querySelector('main [role=timer]')
+  const shown = timer?.textContent
+  await expect.poll(() => timer?.textContent).not.toBe(shown)
+  expect(document.querySelector('main [role=status]')?.textContent).toBe(announced)
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
