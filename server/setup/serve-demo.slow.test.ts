@@ -90,7 +90,7 @@ it('prints working logins, and keeps the data at the second start', async () => 
   await expect.poll(server.output).toContain('teacher2')
   const password = /password (\S+)\)/.exec(server.output())?.[1]
   const logins = [...server.output().matchAll(/^ {2}(\w+) +(.+)$/gm)].map(([, user]) => user)
-  expect(logins.sort()).toEqual(['editor1', 'manager1', 'student1', 'student2', 'teacher1', 'teacher2'])
+  expect(logins.sort()).toEqual(['editor1', 'manager1', 'student1', 'student2', 'teacher1', 'teacher2', 'teacher7'])
   for (const user of logins) {
     const reply = await call(server.address, 'login', { user, pass: password })
     expect([user, reply.status]).toEqual([user, 200])

@@ -87,7 +87,7 @@ function cutOff(): string[] {
   return [...document.querySelectorAll('[role=dialog] *')].flatMap((element) => {
     const { left, right } = element.getBoundingClientRect()
     if ((left >= -1 && right <= innerWidth + 1) || isElsewhere(element)) return []
-    return `${element.tagName} ${element.className} ${Math.round(left)}..${Math.round(right)}`
+    return `${element.tagName} ${element.className} from ${Math.round(left)} to ${Math.round(right)}`
   })
 }
 

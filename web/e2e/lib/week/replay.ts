@@ -13,8 +13,9 @@ export async function replayOne({ teacher, first, say, id, words, given }: Week)
   await expect(page.getByRole('heading', { level: 1, name: say('replay:attempt.title') })).toBeVisible()
 
   const slider = page.getByRole('slider', { name: say('replay:slider') })
-  const card = page.locator('main :has(> h2)').filter({ has: page.getByText(words.order.question, { exact: true }) })
-  const order = () => card.locator('ol > li > bdi').allInnerTexts()
+  const card = page.locator('main :has(> h2)').filter({ has: page.locator('h2', { hasText: words.order.question }) })
+  // The key is below the answer.
+  const order = () => card.locator('ol').first().locator('li > bdi').allInnerTexts()
   const ends = loose(say('replay:attempt.ends', { date: '' }))
   const end = () => page.locator('main p > span').filter({ hasText: ends }).innerText()
   await expect.poll(order).toEqual(given.all.order)
