@@ -58,6 +58,23 @@ test('a phone that is turned keeps a word that is being typed and an order that 
     await expect(items).toHaveText([last, first, second])
   })
 
+  await test.step('the order, while a finger holds an item', async () => {
+    const items = page.getByRole('main').getByRole('listitem')
+    const grip = (at: number) => items.nth(at).locator('[data-control$=grip]')
+    const [first, second, held] = (await items.allTextContents()) as [string, string, string]
+    const [from, to] = [await middleOf(grip(2)), await middleOf(grip(1))]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
+    await touch('touchStart', from.y)
+    for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y - from.y) * share)
+    await expect(items).toHaveText([first, held, second])
+    await turn(page, SIDEWAYS)
+    await touch('touchEnd')
+    await expect(items).toHaveText([first, held, second])
+    await turn(page, UPRIGHT)
+    await expect(items).toHaveText([first, held, second])
+  })
+
   const shown = await page.getByRole('main').getByRole('listitem').allTextContents()
   const placeOf = (item: string) => shown.findIndex((text) => text.includes(item))
   const inOrder = WAYS.sort.answers.map(({ answer }) => answer).toSorted((one, other) => placeOf(one) - placeOf(other))

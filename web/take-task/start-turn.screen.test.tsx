@@ -25,12 +25,13 @@ test('the wait for a task that begins by itself has no findings', async () => {
   await letItBegin(notOpen(90))
   await expect.element(waiting()).toBeVisible()
   await expect.element(page.getByRole('button', { name: i18n.t('common:cancel') })).toHaveFocus()
-  const announced = document.querySelector('main [role=status]')?.textContent
-  expect(announced).toContain(i18n.t('take-task:turn.stay'))
+  const status = () => document.querySelector('main [role=status]')?.textContent
+  await expect.poll(status).toContain(i18n.t('take-task:turn.stay'))
+  const announced = status()
   const timer = document.querySelector('main [role=timer]')
   const shown = timer?.textContent
   await expect.poll(() => timer?.textContent).not.toBe(shown)
-  expect(document.querySelector('main [role=status]')?.textContent).toBe(announced)
+  expect(status()).toBe(announced)
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

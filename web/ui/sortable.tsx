@@ -32,7 +32,10 @@ interface ListProps {
 export function SortableList({ sorting, className, labelledBy, children }: ListProps) {
   const drop = (event: DragEndEvent, manager: DragDropManager) => {
     const { source } = event.operation
-    if (isSortable(source) && isDrop(event)) sorting.move(source.initialIndex, droppedIndex(event, manager))
+    if (!isSortable(source) || !isDrop(event)) return
+    const to = droppedIndex(event, manager)
+    // The library leaves the row where it was shown last, so a drop elsewhere (the phone was turned) must not stay unsaved.
+    sorting.move(source.initialIndex, to === source.initialIndex ? source.index : to)
   }
 
   return (
