@@ -37,6 +37,8 @@ for (const language of LANGUAGES) {
       await page.goto(`/MyTasks/${id}/${first._id}`)
       await at(first)
       await expect(button('previous')).toBeDisabled()
+      // Both are disabled until the list of students is there.
+      await expect(button('next')).toBeEnabled()
       await page.keyboard.press('KeyJ')
       await at(second)
       await page.keyboard.press('KeyJ')
