@@ -83,6 +83,8 @@ for (const language of LANGUAGES) {
         await slot(number).click()
         return entry.click({ force: true })
       }
+      // Answers cannot be changed before those that wait on the device are read.
+      await expect(slot(number)).toBeEnabled()
       await slot(number).focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Space')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
@@ -109,9 +110,12 @@ export function AnswerList(props: AnswerListProps) {
     },
     separate: marks.separate,
     open: (key, open) => {
-      setOpened(open ? key : undefined)
-      setSelected(key)
-      if (open) requestAnimationFrame(() => focusComment(list.current))
+      // Within the press: what is typed next would otherwise count as keys of the card.
+      flushSync(() => {
+        setOpened(open ? key : undefined)
+        setSelected(key)
+      })
+      if (open) focusComment(list.current)
     },
     repeat: (key) => {
       const trouble = marks.troubles.get(key)

@@ -56,6 +56,14 @@ test('loading answers, the list of keys, and hidden names', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('after the key of the comment the next key is already a letter of it', async () => {
+  await open(givenServer(CLASS_TEXTS).replies)
+  await drawn('[data-card]')
+  cards()[0]?.focus()
+  cards()[0]?.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyC', key: 'c', bubbles: true, cancelable: true }))
+  expect(document.activeElement?.localName).toBe('textarea')
+})
+
 test("the teacher's earlier comments are offered only while a comment is written", async () => {
   const { replies } = givenServer(CLASS_TEXTS)
   await open({ ...replies, 'tasks/comments': { comments: ['Why did he miss it?'] } }, 'en')
