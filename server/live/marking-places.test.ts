@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
 import { type Cookies, createClock, send, startSchool } from '../tasks/testing.ts'
+import { createMarkingPlaces } from './marking-places.ts'
+import type { LiveServer, LiveSocket } from './rooms.ts'
 import { type Listener, listenAs } from './testing.ts'
 
 let test: TestApp
@@ -89,3 +92,14 @@ it.each([{}, { _id: 7 }, { _id: 'x', question: 7 }, { _id: 'x', student: 'x'.rep
     expect(await manager.send('task:mark', message)).toEqual({ error: 'no data' })
   },
 )
+
+it('a page that marks many tasks one after the other adds one listener', () => {
+  const io = { to: () => ({ emit: () => true }) } as unknown as LiveServer
+  const places = createMarkingPlaces(io, test.app.deps)
+  const socket = Object.assign(new EventEmitter(), { id: 's1' }) as unknown as LiveSocket
+  for (let count = 0; count < 12; count++) {
+    places.enter(socket, { task: `t${count}`, by: { _id: 'manager1', name: '', img: '' } })
+    places.leave(socket)
+  }
+  expect(socket.listenerCount('disconnect')).toBe(1)
+})

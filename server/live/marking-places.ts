@@ -30,6 +30,8 @@ type Message = { node: string; place: MarkingPush } | { node: string; task: stri
 export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): MarkingPlaces {
   const node = randomUUID()
   const places = new Map<string, MarkingPush>()
+  /** Sockets whose end is noticed already: a page enters and leaves many tasks. */
+  const followed = new WeakSet<LiveSocket>()
   const pushHere = (place: MarkingPush) => io.to(watchersRoom(place.task)).emit('marking', place)
 
   /** On SQLite there is no other node. A notification that fails is repeated within AGAIN_MS. */
@@ -65,7 +67,9 @@ export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>
       const place = { ...entered, place: places.get(socket.id)?.place ?? randomUUID() }
       places.set(socket.id, place)
       push(place)
-      if (before === undefined) socket.once('disconnect', () => leave(socket))
+      if (followed.has(socket)) return
+      followed.add(socket)
+      socket.once('disconnect', () => leave(socket))
     },
     leave,
     end(socket, taskId) {
