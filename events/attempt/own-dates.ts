@@ -30,8 +30,8 @@ export function ownDates(
 }
 
 /**
- * Records the student's own phase, so that lists, badges and pushes follow it. Records one look of the timekeeper once:
- * `seen` is the position of the row that it looked at.
+ * Records the student's own phase, so that lists, badges and pushes follow it. `seen` is the position of the row that the
+ * timekeeper read: two timekeepers that read the same row record the phase once.
  */
 export function reachOwnPhase(
   { task, seen, now }: { task: DatedTask & { repeats?: Repeats }; seen: number; now: Instant },

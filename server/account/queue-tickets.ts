@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts'
 import type { Turn } from './fair-queue.ts'
 
 /**
- * Writes a turn of the login queue as a text that the client sends back. It is signed, and counts for one login name only;
- * it says nothing about the person's rank, which each try finds anew.
+ * Writes a turn of the login queue as a signed text that the client sends back. It is valid for one login name only. The
+ * rank is not part of it: the server determines the rank again at each try.
  */
 export interface QueueTickets {
   write(turn: Turn, login: string): Promise<string>
