@@ -42,8 +42,10 @@ export async function watchExam(running: Running, number: number): Promise<void>
       'task:student': ({ task: of, student, position: now }) => {
         if (of !== task) return
         count(now)
-        if (student.status === 'in_progress' && student.answered === 0) delaySince(student.started_at)
-        if (student.status === 'waiting' || student.status === 'final') delaySince(student.sent_at)
+        // A correction or a pause pushes rows again whose start and submission are long past.
+        const shown = grid.get(student._id)
+        if (student.status === 'in_progress' && student.started_at !== shown?.started_at) delaySince(student.started_at)
+        if (student.sent_at && student.sent_at !== shown?.sent_at) delaySince(student.sent_at)
         keep({ ...student, position: now })
       },
       'attempt:progress': ({ task: of, student, answered, position: now }) => {
