@@ -112,4 +112,5 @@ export async function schoolStatistics(
   }
 }
 
-const average = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count))
+/** The rounded mean; null for an empty set. */
+export const average = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count))

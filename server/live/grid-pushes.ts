@@ -58,7 +58,7 @@ export function createGridPushes(
       const entries = await findEntriesWithAnswers(deps.db.read, taskId, students.keys())
       const now = deps.now().toISOString()
       const whole = entries.filter((entry) => !students.get(entry.student_id))
-      const looked = await lookUpTimes(deps.db.read, whole, now)
+      const timePeople = await lookUpTimes(deps.db.read, whole, now)
       const room = io.to(watchersRoom(taskId))
       for (const entry of entries) {
         const { student_id: student, answered, position } = entry
@@ -73,7 +73,7 @@ export function createGridPushes(
             position,
           })
         } else {
-          const row = toEntry(entry, looked.people.get(student), looked)
+          const row = toEntry(entry, timePeople.people.get(student), timePeople)
           room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), ...answers, now, position })
         }
       }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { average } from '../../projections/statistics/queries.ts'
 import { attemptsInTasks } from '../../projections/task-board/of-student.ts'
 import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Reply } from '../contract/calls.ts'
@@ -7,7 +8,6 @@ import type { StudentResult } from '../contract/students.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { earlierTimes, findPersonalTimes } from '../school/personal-time.ts'
-import { average } from '../task-views/rows.ts'
 import { timeOf } from '../task-views/times.ts'
 import { ownStudent } from './own-student.ts'
 

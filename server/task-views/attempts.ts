@@ -8,8 +8,9 @@ import { timeOf } from './times.ts'
 
 // Attempts at tasks that may be repeated (docs/decisions/0118-homework-that-may-be-repeated.md).
 
-/** The fields of a task that may be repeated; none for a task with one attempt. */
-export const repeatsOf = (attempts: number, counts: Repeats['counts']) => (attempts === 1 ? {} : { attempts, counts })
+/** Undefined for a task with one attempt. */
+export const repeatsOf = ({ attempts, counts }: Repeats): Repeats | undefined =>
+  attempts === 1 ? undefined : { attempts, counts }
 
 export const seriesOf = ({ series }: Pick<EntryRow, 'series'>): EntrySeries => JSON.parse(series)
 

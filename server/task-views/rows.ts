@@ -1,4 +1,7 @@
+import type { TaskDetails, TaskSchedule } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
 import type { EntryListRow } from '../../projections/attempts/queries.ts'
+import { average } from '../../projections/statistics/queries.ts'
 import type { TaskListRow } from '../../projections/task-board/columns.ts'
 import { coOwnersOf } from '../../projections/task-board/owners.ts'
 import type { AttemptRow, Entry } from '../contract/attempt-shapes.ts'
@@ -16,41 +19,70 @@ import { entryTimes, type TimePeople } from './times.ts'
 export type BoardRow = TaskListRow
 export type EntryRow = EntryListRow
 
-/** The rounded mean; null for an empty set. */
-export const average = (sum: number, count: number) => (count === 0 ? null : Math.round(sum / count))
+/** A task for its row. The fields are those of the stored events, so that the state of a decider fits too. */
+type TaskFields = TaskSchedule &
+  Omit<TaskDetails, 'story'> &
+  Pick<SentTask, 'taskId' | 'classes' | 'resultMode' | 'sentAt' | 'phase' | 'activityId'> & {
+    pausedAt: string | null
+    /** Cards of an activity, otherwise the number of questions that a student is asked. */
+    size: number
+    /** The sum of their points, 0 for an activity. */
+    points: number
+  }
 
-/** The fields of a task that uses points or partial credit. `points` of an activity is 0. */
-export const weightOf = ({ partial, points, asked }: { partial: boolean; points: number; asked: number }) => ({
-  ...(partial && { partial }),
-  ...(points > asked && { points }),
+/** A task without anybody's figures: the part of the row that is the same for every reader. */
+export const taskRow = (task: TaskFields): TaskRow => ({
+  _id: task.taskId,
+  name: task.name,
+  full: task.notes,
+  classes: [...task.classes],
+  date_start: task.opensAt ?? '',
+  date_end: task.closesAt ?? '',
+  timer: task.timerMinutes,
+  res_type: task.resultMode === 'automatic' ? 1 : 0,
+  time: task.sentAt,
+  img: task.image,
+  background: task.background,
+  cats: task.categories,
+  questions_num: task.size,
+  phase: task.phase,
+  paused_at: task.pausedAt ?? '',
+  ...(task.activityId && { activity: task.activityId }),
+  shuffle_options: task.shuffleOptions,
+  ...(task.shuffleQuestions && { shuffle_questions: true }),
+  review: task.review,
+  ...(task.scoreShown !== 'final' && { score: task.scoreShown }),
+  ...(task.partial && { partial: true }),
+  ...(task.points > task.size && { points: task.points }),
+  ...task.repeats,
 })
 
-function commonRow(board: BoardRow): TaskRow {
-  return {
-    _id: board.task_id,
+const commonRow = (board: BoardRow): TaskRow =>
+  taskRow({
+    taskId: board.task_id,
     name: board.name,
-    full: board.notes,
+    notes: board.notes,
     classes: JSON.parse(board.classes),
-    date_start: board.opens_at ?? '',
-    date_end: board.closes_at ?? '',
-    timer: board.timer_minutes,
-    res_type: board.result_mode === 'automatic' ? 1 : 0,
-    time: board.sent_at,
-    img: board.image,
+    opensAt: board.opens_at,
+    closesAt: board.closes_at,
+    timerMinutes: board.timer_minutes,
+    resultMode: board.result_mode,
+    sentAt: board.sent_at,
+    image: board.image,
     background: board.background,
-    cats: JSON.parse(board.categories),
-    questions_num: board.questions_num,
+    categories: JSON.parse(board.categories),
+    size: board.questions_num,
     phase: board.phase,
-    paused_at: board.paused_at ?? '',
-    ...(board.activity_id && { activity: board.activity_id }),
-    shuffle_options: board.shuffle_options === 1,
-    ...(board.shuffle_questions === 1 && { shuffle_questions: true }),
+    pausedAt: board.paused_at,
+    activityId: board.activity_id,
+    shuffleOptions: board.shuffle_options === 1,
+    shuffleQuestions: board.shuffle_questions === 1,
     review: board.review,
-    ...(board.score_shown !== 'final' && { score: board.score_shown }),
-    ...weightOf({ partial: board.partial === 1, points: board.points, asked: board.questions_num }),
-    ...repeatsOf(board.attempts, board.counts),
-  }
-}
+    scoreShown: board.score_shown,
+    partial: board.partial === 1,
+    points: board.points,
+    repeats: repeatsOf(board),
+  })
 
 /** A task as its owner sees it in a list. */
 export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
@@ -102,7 +134,7 @@ export function studentRow(
 export const toEntry = (
   entry: EntryRow,
   person: KnownPerson | undefined,
-  looked: TimePeople,
+  timePeople: TimePeople,
 ): Entry & { position: number } => ({
   _id: entry.student_id,
   name: person?.name ?? '',
@@ -122,7 +154,7 @@ export const toEntry = (
   ...(entry.opened_at && { opened_at: entry.opened_at }),
   ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
   ...withAttempts(attemptsOfEntry(entry, false)),
-  ...entryTimes(entry, looked),
+  ...entryTimes(entry, timePeople),
 })
 
 /** What a submitted attempt earned. */

@@ -1,5 +1,6 @@
 import type { GroupRule } from '../../events/task/task-events.ts'
 import type { AnsweredRow } from '../../projections/attempts/queries.ts'
+import { average } from '../../projections/statistics/queries.ts'
 import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
 import type { Entry } from '../contract/attempt-shapes.ts'
@@ -8,7 +9,7 @@ import type { Task } from '../contract/task-shapes.ts'
 import { commentsOf, ownersAnswers } from '../task-views/answers.ts'
 import { drawsOf } from '../task-views/draws.ts'
 import type { KnownPerson } from '../task-views/people.ts'
-import { average, type EntryRow, ownerRow, toEntry } from '../task-views/rows.ts'
+import { type EntryRow, ownerRow, toEntry } from '../task-views/rows.ts'
 import type { TimePeople } from '../task-views/times.ts'
 
 // A task as its owner sees it, now (`tasks/view`) and in the past (`tasks/asof`).
@@ -28,21 +29,23 @@ export const toTask = (board: BoardRow, chosen: string[], people: Map<string, Kn
 export const nameKey = (people: Map<string, KnownPerson>, id: string): string => people.get(id)?.nameFolded || '\uffff'
 
 /** Sorts by folded name, as Arabic readers expect; removed people come last. */
-export function sortByName(entries: EntryRow[], looked: TimePeople, rules: readonly GroupRule[] = []): Entry[] {
-  const { people } = looked
+export function sortByName(entries: EntryRow[], timePeople: TimePeople, rules: readonly GroupRule[] = []): Entry[] {
+  const { people } = timePeople
   return entries
     .map((entry) => ({ entry, name: nameKey(people, entry.student_id) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ entry }) =>
-      hasAnswers(entry) ? withAnswers(entry, looked, rules) : toEntry(entry, people.get(entry.student_id), looked),
+      hasAnswers(entry)
+        ? withAnswers(entry, timePeople, rules)
+        : toEntry(entry, people.get(entry.student_id), timePeople),
     )
 }
 
 const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 
 /** With `rules`, comments of rules are among the student's. */
-export const withAnswers = (entry: AnsweredRow, looked: TimePeople, rules: readonly GroupRule[] = []): Entry => ({
-  ...toEntry(entry, looked.people.get(entry.student_id), looked),
+export const withAnswers = (entry: AnsweredRow, timePeople: TimePeople, rules: readonly GroupRule[] = []): Entry => ({
+  ...toEntry(entry, timePeople.people.get(entry.student_id), timePeople),
   answers: ownersAnswers(entry),
   ...commentsOf(entry, rules),
 })

@@ -34,7 +34,7 @@ import { attemptRows } from '../task-views/attempts.ts'
 import { toClarification } from '../task-views/clarifications.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isReleased, isScoreShown } from '../task-views/release.ts'
-import { weightOf } from '../task-views/rows.ts'
+import { taskRow } from '../task-views/rows.ts'
 import { sayWhenItOpens } from './early-start.ts'
 import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
@@ -236,30 +236,8 @@ function answerComments(attempt: SubmittedAttempt, groupRules: SentTask['groupRu
   return [...own, ...ofRules]
 }
 
+/** The row of the board, made of the stream: the board may be behind. */
 function rowOf(task: SentTask): TaskRow {
-  const { questions: asked, points } = sizeOf(task.questions, task.draws)
-  return {
-    _id: task.taskId,
-    name: task.name,
-    full: task.notes,
-    classes: task.classes,
-    date_start: task.opensAt ?? '',
-    date_end: task.closesAt ?? '',
-    timer: task.timerMinutes,
-    res_type: task.resultMode === 'automatic' ? 1 : 0,
-    time: task.sentAt,
-    img: task.image,
-    background: task.background,
-    cats: task.categories,
-    questions_num: task.activity?.cards.length ?? asked,
-    phase: task.phase,
-    paused_at: pausedSince(task) ?? '',
-    ...(task.activityId && { activity: task.activityId }),
-    shuffle_options: task.shuffleOptions,
-    ...(task.shuffleQuestions && { shuffle_questions: true }),
-    review: task.review,
-    ...(task.scoreShown !== 'final' && { score: task.scoreShown }),
-    ...task.repeats,
-    ...weightOf({ partial: task.partial, points, asked }),
-  }
+  const { questions, points } = sizeOf(task.questions, task.draws)
+  return taskRow({ ...task, size: task.activity?.cards.length ?? questions, points, pausedAt: pausedSince(task) })
 }

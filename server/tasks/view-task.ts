@@ -123,10 +123,10 @@ async function ownersView(deps: Deps, me: Person, board: BoardRow, wanted: Wante
   const entries = wanted.answers
     ? await listAnswers(db.read, board.task_id, wanted.class)
     : await listEntries(db.read, board.task_id, wanted.class)
-  const looked = await lookUpTimes(db.read, entries, now, chosen)
+  const timePeople = await lookUpTimes(db.read, entries, now, chosen)
   const stats = wanted.class === undefined ? taskStats(board) : statsOf(entries)
   const rules = wanted.answers ? (await readOwnTask(streamsOf(deps), me, board.task_id)).groupRules : []
-  return { tasks: [toTask(board, chosen, looked.people)], students: sortByName(entries, looked, rules), stats }
+  return { tasks: [toTask(board, chosen, timePeople.people)], students: sortByName(entries, timePeople, rules), stats }
 }
 
 const isStarted = ({ series, status }: AnsweredRow) => series !== '{}' && status !== 'not_started'
@@ -147,11 +147,11 @@ async function viewStudent(
   chosen: string[],
   now: string,
 ): Promise<View> {
-  const looked = await lookUpTimes(db.read, [row], now, chosen)
-  const student = withVersions(withAnswers(row, looked), row)
+  const timePeople = await lookUpTimes(db.read, [row], now, chosen)
+  const student = withVersions(withAnswers(row, timePeople), row)
   const right_rates = await rightRates(db.read, board.task_id)
   return {
-    tasks: [toTask(board, chosen, looked.people)],
+    tasks: [toTask(board, chosen, timePeople.people)],
     students: [row.series === '{}' ? student : { ...student, attempt: row.attempt }],
     stats: { ...taskStats(board), right_rates },
   }

@@ -38,12 +38,12 @@ export async function viewAsOf(
     .filter((entry) => classCode === undefined || entry.class_code === classCode)
     .map(toAnsweredRow)
   const chosen: string[] = JSON.parse(board.chosen_students)
-  const looked = await lookUpTimes(deps.db.read, entries, deps.now().toISOString(), chosen)
+  const timePeople = await lookUpTimes(deps.db.read, entries, deps.now().toISOString(), chosen)
   const sent = state.status === 'deleted' ? state.task : state
-  const task: Task = { ...toTask(board, chosen, looked.people), ...(await shownMarking(deps, sent)) }
+  const task: Task = { ...toTask(board, chosen, timePeople.people), ...(await shownMarking(deps, sent)) }
   return {
     tasks: await withTeacher(deps, me, board, [task]),
-    students: sortByName(entries, looked, sent.groupRules),
+    students: sortByName(entries, timePeople, sent.groupRules),
     stats: classCode === undefined ? taskStats(board) : statsOf(entries),
     at: last.at,
     ...(deletedAt !== undefined && { deleted_at: deletedAt }),
