@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listenAs } from '../live/testing.ts'
 import { canaries, keys, wrong } from '../testing/canaries.ts'
-import { addGateway } from '../testing/gateway-records.ts'
-import { addQuiz } from '../testing/library-quiz.ts'
-import { createWalk, mustCall } from '../testing/student-walk.ts'
-import { startTestApp, type TestApp } from './testing.ts'
+import { startLeakPortal } from '../testing/leak-portal.ts'
+import { createStudentCalls, mustCall } from '../testing/student-calls.ts'
+import type { TestApp } from './testing.ts'
 
 /*
  * For each time of release: no call and no push of a student has a right answer or an explanation before it, and after
@@ -15,18 +11,11 @@ import { startTestApp, type TestApp } from './testing.ts'
  */
 let test: TestApp
 let address: string
-const folder = mkdtempSync(join(tmpdir(), 'bawaba-release-'))
+let close: () => Promise<void>
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<html><head><title></title></head><body></body></html>')
-  test = await startTestApp({ clientFolder: folder, config: { messagesPerHour: 1000 } })
-  await addGateway(test.deps.db.write, 'a')
-  await addQuiz(test.deps.db.write, { id: 'quiz', questions: Object.values(keys) })
-  address = await test.listen()
+  ;({ test, address, close } = await startLeakPortal())
 })
-afterAll(async () => {
-  await test.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => close())
 
 it.each([
   { review: 'final', end: 'the task closes' },
@@ -44,7 +33,7 @@ it.each([
   ]
   const tab = await listenAs(address, student)
   const must = mustCall(test)
-  const { ask, check, walk } = createWalk(test, student, [tab])
+  const { ask, check, callEverything } = createStudentCalls(test, student, [tab])
 
   const { open: _, ...marked } = keys
   const questions = Object.values(marked)
@@ -57,7 +46,7 @@ it.each([
   await ask('tasks/view', { _id: task })
   const ownDates = end === 'a classmate with own later dates has submitted'
   if (!ownDates) await must('tasks/start', { _id: task }, other)
-  await walk('running', known)
+  await callEverything('running', known)
   await ask('tasks/draft', { task, seq: 1, device: 'tab', values: wrong(ids, 'a guess') })
   expect((await ask('tasks/save', { task, values: wrong(ids, 'a guess') })).body.success.finished).toBe(true)
 
@@ -71,7 +60,7 @@ it.each([
     return found.length > 0
   }
   expect(await shown()).toBe(review === 'final')
-  await walk('final, a classmate works', known, review === 'final' ? 'tasks/start' : undefined)
+  await callEverything('final, a classmate works', known, review === 'final' ? 'tasks/start' : undefined)
 
   const give = (more: object) =>
     must('tasks/time', { _id: task, students: ['student2'], reason: 'ill', ...more }, teacher)
@@ -79,14 +68,14 @@ it.each([
     await give({ date_end: new Date(Date.now() + 3_600_000).toISOString() })
     await must('tasks/add', { options: { _id: task, date_end: new Date().toISOString() } }, teacher)
     expect(await shown()).toBe(false)
-    await walk('closed, a classmate may start', known)
+    await callEverything('closed, a classmate may start', known)
     await must('tasks/start', { _id: task }, other)
   }
   if (end === 'a classmate with one more attempt has submitted') {
     await must('tasks/save', { task, values: [] }, other)
     await give({ attempt: true })
     expect(await shown()).toBe(false)
-    await walk('all have submitted, a classmate may start again', known)
+    await callEverything('all have submitted, a classmate may start again', known)
     await must('tasks/start', { _id: task, again: true }, other)
   }
   if (end === 'the task closes')
@@ -94,7 +83,7 @@ it.each([
   await must('tasks/save', { task, values: [] }, other)
   if (review !== 'never') await tab.next('task:changed', (push) => push._id === task && push.st_released === true)
   expect(await shown()).toBe(review !== 'never')
-  await walk('over', known, review === 'never' ? undefined : 'tasks/start')
+  await callEverything('over', known, review === 'never' ? undefined : 'tasks/start')
   await test.deps.live.idle()
   check('pushed')
   tab.close()
@@ -118,7 +107,7 @@ it.each([
   const tab = await listenAs(address, student)
   const must = mustCall(test)
   const held = [`score":${given}`, 'CANARY-COMMENT']
-  const { ask, check, walk } = createWalk(test, student, [tab], held)
+  const { ask, check, callEverything } = createStudentCalls(test, student, [tab], held)
   const own = async () => (await ask('tasks/view', { results: true })).body
   const before = await own()
 
@@ -142,7 +131,7 @@ it.each([
 
   /** Asserts that no reply tells the score, in whatever words. */
   const isHeld = async (stage: string) => {
-    await walk(stage, known)
+    await callEverything(stage, known)
     const { body } = await ask('tasks/start', { _id: task })
     expect(body.already).toMatchObject({ finished: false, status: 'waiting', score: null, released: false })
     const { tasks: rows, stats, results } = await own()

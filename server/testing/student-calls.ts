@@ -128,7 +128,12 @@ const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
 }
 
 /** `tabs`: sockets of the student. `held`: what may not be in replies and pushes either, until the caller empties it. */
-export function createWalk(test: TestApp, student: string, tabs: readonly Listener[], held: readonly string[] = []) {
+export function createStudentCalls(
+  test: TestApp,
+  student: string,
+  tabs: readonly Listener[],
+  held: readonly string[] = [],
+) {
   const got: { from: string; text: string }[] = []
   const forbidden = [...leaks]
   const fetchPage = async (url: string) => {
@@ -152,7 +157,7 @@ export function createWalk(test: TestApp, student: string, tabs: readonly Listen
     expect(found).toEqual([])
   }
   /** Makes every call once and checks all replies, except of `but`, the call that may contain keys. */
-  const walk = async (stage: string, known: Known, but?: CallName) => {
+  const callEverything = async (stage: string, known: Known, but?: CallName) => {
     for (const [name, body] of Object.entries(asked) as [CallName, (typeof asked)[CallName]][]) {
       if (body === 'skip' || name === but) continue
       const { status } = await ask(name, body(known))
@@ -171,7 +176,7 @@ export function createWalk(test: TestApp, student: string, tabs: readonly Listen
   }
   /** More that no reply and no push may have, also of earlier ones. */
   const forbid = (...texts: string[]) => forbidden.push(...texts)
-  return { ask, check, forbid, walk }
+  return { ask, check, forbid, callEverything }
 }
 
 /** Makes a call that must succeed. */

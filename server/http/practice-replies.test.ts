@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listenAs } from '../live/testing.ts'
 import { canaries, keys, wrong } from '../testing/canaries.ts'
-import { addGateway } from '../testing/gateway-records.ts'
-import { addQuiz } from '../testing/library-quiz.ts'
-import { createWalk, mustCall } from '../testing/student-walk.ts'
-import { startTestApp, type TestApp } from './testing.ts'
+import { startLeakPortal } from '../testing/leak-portal.ts'
+import { createStudentCalls, mustCall } from '../testing/student-calls.ts'
+import type { TestApp } from './testing.ts'
 
 /*
  * A task that may be repeated and draws its questions: no call and no push of a student has a question that was not drawn,
@@ -15,18 +11,11 @@ import { startTestApp, type TestApp } from './testing.ts'
  */
 let test: TestApp
 let address: string
-const folder = mkdtempSync(join(tmpdir(), 'bawaba-practice-'))
+let close: () => Promise<void>
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<html><head><title></title></head><body></body></html>')
-  test = await startTestApp({ clientFolder: folder, config: { messagesPerHour: 1000 } })
-  await addGateway(test.deps.db.write, 'a')
-  await addQuiz(test.deps.db.write, { id: 'quiz', questions: Object.values(keys) })
-  address = await test.listen()
+  ;({ test, address, close } = await startLeakPortal())
 })
-afterAll(async () => {
-  await test.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => close())
 
 const POOL = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
 const stemOf = (id: string) => `CANARY-STEM-${id}.`
@@ -47,7 +36,7 @@ it.each(['closed', 'never'] as const)(
     const [teacher, student] = [await test.login('teacher1'), await test.login('student1')]
     const tab = await listenAs(address, student)
     const must = mustCall(test)
-    const { ask, check, forbid, walk } = createWalk(test, student, [tab])
+    const { ask, check, forbid, callEverything } = createStudentCalls(test, student, [tab])
     const students = ['student1', 'student2']
     const options = { name: 'task', classes: ['1-7'], students, res_type: 1 as const, review, attempts: 0 }
     const draws = [{ count: 2, questions: POOL }]
@@ -59,7 +48,7 @@ it.each(['closed', 'never'] as const)(
     const others = POOL.filter((id) => !asked.includes(id))
     expect([drawn.length, asked.length]).toEqual([2, ids.length + 2])
     forbid(...others.map(stemOf), ...POOL.map(keyOf))
-    await walk('first attempt', known)
+    await callEverything('first attempt', known)
 
     // The first question is answered right, so that the second attempt keeps its answer.
     const values = [{ ID: ids[0], answer: 0 }, ...wrong(ids, 'a guess').slice(1)]
@@ -74,12 +63,12 @@ it.each(['closed', 'never'] as const)(
       expect(hidden.filter((leak) => text.includes(leak))).toEqual([])
     }
     await onlyWhatWasRight()
-    await walk('between attempts', known, 'tasks/start')
+    await callEverything('between attempts', known, 'tasks/start')
 
     const second = await must('tasks/start', { _id: task, again: true, only_wrong: true }, student)
     expect(second.attempt).toMatchObject({ number: 2, kept: [ids[0]] })
     expect(second.task.questions.map(({ ID }) => ID)).toEqual(asked)
-    await walk('only the wrong ones', known)
+    await callEverything('only the wrong ones', known)
     await must('tasks/save', { task, values: wrong(ids, 'another guess').slice(1) }, student)
     await onlyWhatWasRight()
 
@@ -91,7 +80,7 @@ it.each(['closed', 'never'] as const)(
         stage,
       ).toEqual(review === 'closed' ? [] : canaries.filter((canary) => !/MODEL|RUBRIC/.test(canary)))
       for (const id of others) for (const part of [stemOf(id), keyOf(id)]) expect(text).not.toContain(part)
-      await walk(stage, known, 'tasks/start')
+      await callEverything(stage, known, 'tasks/start')
       await must('tasks/delete', { _id: task }, teacher)
       expect((await ask('tasks/start', { _id: task })).status).toBe(404)
       await must('tasks/restore', { _id: task }, teacher)

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listener, listenAs } from '../live/testing.ts'
 import { canaries, keys, wrong } from '../testing/canaries.ts'
-import { addGateway } from '../testing/gateway-records.ts'
-import { addQuiz } from '../testing/library-quiz.ts'
-import { createWalk, mustCall } from '../testing/student-walk.ts'
-import { startTestApp, type TestApp } from './testing.ts'
+import { startLeakPortal } from '../testing/leak-portal.ts'
+import { createStudentCalls, mustCall } from '../testing/student-calls.ts'
+import type { TestApp } from './testing.ts'
 
 /*
  * Makes every call of a student at every stage of a task, and records every push. None of them may contain a key, a
@@ -15,18 +11,12 @@ import { startTestApp, type TestApp } from './testing.ts'
  */
 let test: TestApp
 let address: string
-const folder = mkdtempSync(join(tmpdir(), 'bawaba-walk-'))
+let close: () => Promise<void>
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<html><head><title></title></head><body></body></html>')
-  test = await startTestApp({ clientFolder: folder, config: { messagesPerHour: 100 } })
-  await addGateway(test.deps.db.write, 'a')
-  await addQuiz(test.deps.db.write, { id: 'quiz', questions: Object.values(keys) })
-  address = await test.listen()
+  ;({ test, address, close } = await startLeakPortal())
 })
-afterAll(async () => {
-  await test.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => close())
+
 it.each([
   ['automatic', 1],
   ['teacher', 0],
@@ -36,7 +26,7 @@ it.each([
   const other = await test.login('student2')
   const tabs: Listener[] = [await listenAs(address, student), await listenAs(address, await test.login('student1'))]
   const must = mustCall(test)
-  const { ask, check, walk } = createWalk(test, student, tabs)
+  const { ask, check, callEverything } = createStudentCalls(test, student, tabs)
 
   // Questions of the bank, with keys that only teachers may see.
   const ids: string[] = []
@@ -53,12 +43,12 @@ it.each([
   const times = { students: 'all', minutes: 5, reason: 'CANARY-REASON' } as const
   await must('tasks/time', { _id: task, ...times }, teacher)
   await must('tasks/tag', { _id: task, tags: ['CANARY-TAG'] }, teacher)
-  await walk('started', known)
+  await callEverything('started', known)
   await must('tasks/pause', { _id: task, reason: 'CANARY-REASON' }, teacher)
-  await walk('paused', known)
+  await callEverything('paused', known)
   await must('tasks/resume', { _id: task }, teacher)
   await must('tasks/clarify', { _id: task, question: ids[1], text: 'one word' }, teacher)
-  await walk('clarified', known)
+  await callEverything('clarified', known)
 
   const device = 'tab'
   for (const seq of [2, 2, 1])
@@ -67,13 +57,13 @@ it.each([
   await must('tasks/draft', { task, seq: 1, values: wrong(ids, 'CANARY-OTHER-DRAFT') }, other)
   await must('tasks/save', { task, values: wrong(ids, 'CANARY-OTHER') }, other)
   await must('tasks/add', { options: { ...kept, _id: task, name: 'renamed', timer: 60 } }, teacher)
-  await walk('saved, after a classmate submitted', known)
+  await callEverything('saved, after a classmate submitted', known)
 
   expect((await ask('tasks/save', { task, values: [] })).body.success).toMatchObject({ finished: res_type === 1 })
   await ask('tasks/save', { task, values: wrong(ids, 'another guess') })
   await ask('tasks/draft', { task, seq: 3, device, values: wrong(ids, 'another guess') })
   if (res_type === 0) {
-    await walk('submitted', known)
+    await callEverything('submitted', known)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 61 }, teacher)
     const answer = { _id: task, question: ids[1] ?? '' }
     await must('tasks/mark', { ...answer, group: 'a guess', earned: 50, comment: 'CANARY-COMMENT' }, teacher)
@@ -82,32 +72,32 @@ it.each([
     await must('tasks/comment', { _id: task, student: 'student1', text: 'CANARY-COMMENT' }, teacher)
     const change = { kind: 'accept' as const, answers: [{ answer: 'CANARY-ACCEPTED' }] }
     const { correction } = await must('tasks/rekey', { ...answer, change }, teacher)
-    await walk('corrected', known)
+    await callEverything('corrected', known)
     await must('tasks/rekey_undo', { _id: task, correction: correction ?? '' }, teacher)
-    await walk('marked', known)
+    await callEverything('marked', known)
     await test.deps.live.idle()
     expect(JSON.stringify(tabs.map(({ pushes }) => pushes))).not.toMatch(/"(st_)?score":\d/)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 60 }, teacher)
     await must('tasks/return', { _id: task, students: ['student1'] }, teacher)
     expect((await must('tasks/start', { _id: task }, student)).already.comments).toHaveLength(2)
     await must('tasks/take_back', { _id: task }, teacher)
-    await walk('taken back', known)
-    // Comments come with the final score, so the walk after it would find them.
+    await callEverything('taken back', known)
+    // Comments come with the final score, so the calls after it would find them.
     for (const question of [undefined, ids[1]])
       await must('tasks/comment', { _id: task, student: 'student1', question, text: '' }, teacher)
     await must('tasks/mark', { ...answer, group: 'a guess', earned: null }, teacher)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 62, finished: 1 }, teacher)
   }
-  await walk('final, right answers kept back', known)
+  await callEverything('final, right answers kept back', known)
   await must('tasks/add', { options: { _id: task, review: 'closed' } }, teacher)
-  await walk('final', known, 'tasks/start')
+  await callEverything('final', known, 'tasks/start')
   for (const tab of tabs) await tab.next('grade', ({ finished }) => finished)
   await must('tasks/delete', { _id: task }, teacher)
   for (const tab of tabs) await tab.next('task:deleted', ({ _id }) => _id === task)
   await test.deps.live.idle()
   check('deleted')
   await must('tasks/restore', { _id: task }, teacher)
-  await walk('restored', known, 'tasks/start')
+  await callEverything('restored', known, 'tasks/start')
   await test.deps.live.idle()
   check('pushed after the restoration')
   const names = new Set(tabs.flatMap(({ pushes }) => pushes.map(({ name }) => name)))
