@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
         await expect(page).toHaveURL(`/MyTasks/${id}/${_id}`)
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       }
-      const pager = page.getByRole('navigation', { name: say('grading:walk') })
+      const pager = page.getByRole('navigation', { name: say('grading:pager') })
       const button = (key: string) => pager.getByRole('button', { name: loose(say(`grading:${key}`)) })
       await page.goto(`/MyTasks/${id}/${first._id}`)
       await at(first)

@@ -56,7 +56,7 @@ for (const place of placesWith()) {
         await clean(opened.student1, place)
         await page.reload()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-        await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.looked')))
+        await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.flagged')))
         // A checked answer is fixed, also after a reload.
         await page.getByRole('button', { name: say('practice:feedback.ask') }).click()
         await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()

@@ -25,13 +25,13 @@ for (const language of LANGUAGES) {
       const again = page.getByRole('button', { name: say('take-task:lookAgain'), exact: true })
       const bead = page
         .getByRole('navigation', { name: say('take-task:beads.label') })
-        .getByRole('button', { name: say('take-task:beads.looked') })
+        .getByRole('button', { name: say('take-task:beads.flagged') })
       const flaggedInConfirmation = async (count: number) => {
         await ui.send()
         const fact = page
           .getByRole('alertdialog')
           .locator('dl > div')
-          .filter({ hasText: say('take-task:confirm.looked') })
+          .filter({ hasText: say('take-task:confirm.flagged') })
         await expect(fact.locator('dd')).toHaveText(String(count))
         await page.keyboard.press('Escape')
       }

@@ -22,7 +22,7 @@ export function StudentPagerNav({ crumbs, studentPager, expected, onGo }: Studen
         <Crumbs items={crumbs} />
       </div>
       {(studentPager.of > 0 || expected !== undefined) && (
-        <nav className={styles.pager} aria-label={t('walk')}>
+        <nav className={styles.pager} aria-label={t('pager')}>
           <button
             type="button"
             className={styles.button}

@@ -38,7 +38,7 @@ export function Beads({ questions, state, onGo }: Props) {
             t('beads.question', { number: at + 1 }),
             at === current && t('beads.current'),
             answered ? t('beads.answered') : t('beads.open'),
-            flagged && t('beads.looked'),
+            flagged && t('beads.flagged'),
           ]
           return (
             <li key={question.ID}>

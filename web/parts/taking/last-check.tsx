@@ -102,7 +102,7 @@ export function LastCheck({
         <Fact label={t('confirm.answered')}>
           <bdi dir="ltr">{`${answered} / ${questions.length}`}</bdi>
         </Fact>
-        <Fact label={t('confirm.looked')}>{state.flagged.length}</Fact>
+        <Fact label={t('confirm.flagged')}>{state.flagged.length}</Fact>
         {timeLeft !== undefined && (
           <Fact label={t('confirm.left')}>
             <bdi>{timeLeft}</bdi>
