@@ -7,8 +7,8 @@ import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { showError, useCommand } from '../api/use-command.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
+import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { focusField } from './focus-field.ts'
 import {
   areClassesAsked,
   EMPTY_PROFILE,
@@ -33,6 +33,7 @@ export function useProfile(me: UserInfo, formRef: RefObject<HTMLElement | null>)
     isSame: (one, other) => !isTouched(one, other),
   })
   const { form, problems, setProblems } = work
+  const focusField = useFieldFocus(formRef)
   // No draft holds the passwords.
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const begin = (next: ProfileForm) => {
@@ -41,8 +42,7 @@ export function useProfile(me: UserInfo, formRef: RefObject<HTMLElement | null>)
   }
   const showProblems = (found: ProfileProblem[]) => {
     setProblems(found)
-    const first = FIELDS.find((field) => found.some((one) => one.field === field))
-    if (first) focusField(formRef.current, first)
+    focusField(FIELDS.find((field) => found.some((one) => one.field === field)))
   }
 
   const showProblem = (error: unknown): boolean => {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
+import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { joined } from '../parts/cart/cart.ts'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
-import { focusField } from './focus-field.ts'
 import { OptionsStep } from './options-step.tsx'
 import { OtherDrafts } from './other-drafts.tsx'
 import { OtherTab } from './other-tab.tsx'
@@ -69,7 +69,7 @@ export function TaskEditor(props: Props) {
   const inSight = Math.min(shown, Math.max(0, form.questions.length - 1))
   const covered = useAtomValue(questionEditorPopupAtom).open
   const body = useRef<HTMLDivElement>(null)
-  const wrong = useRef<Problem>(undefined)
+  const focusField = useFieldFocus(body)
 
   const own = useQuery(queryOf('students/view', { limit: 1 }))
   const counts = own.data?.counts
@@ -84,15 +84,9 @@ export function TaskEditor(props: Props) {
     if (!first) return
     setConfirming(false)
     task.setProblems(problems)
-    wrong.current = first
+    focusField(first.field)
     goTo(STEP_OF[first.field])
   }
-  // The field exists only after its step has rendered.
-  useEffect(() => {
-    const problem = wrong.current
-    wrong.current = undefined
-    if (problem) focusField(body.current, problem.field)
-  })
 
   const { send, sending } = useSendTask({
     taskId: sent?.id,

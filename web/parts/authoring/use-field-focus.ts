@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const TARGETS = 'input:not([hidden]), textarea, [contenteditable=true], button'
+/** The first of these is focused. A heading can be focused where a list may be empty. */
+const TARGETS =
+  'input:not([hidden], [type=hidden], :disabled), textarea, [contenteditable=true], button:not(:disabled), h2[tabindex]'
 
 /**
  * Returns a function that focuses a field and scrolls it into view after the next render, when its error is shown. A
