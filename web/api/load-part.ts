@@ -1,9 +1,10 @@
 import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { RETRY_WAITS_MS } from '../ui/retry-waits.ts'
 import { withResolvers } from './older-browsers.ts'
-import { AGAIN_MS, pause } from './retried.ts'
+import { pause } from './retried.ts'
 
 /** Loads a part of the program, with retries after growing waits. The browser does not retry a failed script by itself. */
-export async function loadPart<T>(load: () => Promise<T>, waits = AGAIN_MS): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, waits = RETRY_WAITS_MS): Promise<T> {
   for (const wait of waits) {
     try {
       return await load()
@@ -47,7 +48,7 @@ const KEEP_LOADING_MS = 10_000
 export async function keepLoading<T>(
   load: () => Promise<T>,
   wanted: () => boolean,
-  waits = AGAIN_MS,
+  waits = RETRY_WAITS_MS,
 ): Promise<T | undefined> {
   while (wanted()) {
     try {

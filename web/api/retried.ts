@@ -1,8 +1,7 @@
+import { RETRY_WAITS_MS } from '../ui/retry-waits.ts'
 import { CallError } from './call-error.ts'
 import { withResolvers } from './older-browsers.ts'
 
-/** Waits between retries of a small request, ms. Together they cover a short network failure. */
-export const AGAIN_MS: readonly number[] = [500, 1500, 4000]
 /** Upper limit for `Retry-After`, ms: the user sees an empty page during the wait. */
 const LONGEST_MS = 10_000
 
@@ -16,7 +15,7 @@ export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal): P
     try {
       return await ask()
     } catch (error) {
-      const wait = isTransient(error) ? AGAIN_MS[tries] : undefined
+      const wait = isTransient(error) ? RETRY_WAITS_MS[tries] : undefined
       if (wait === undefined || signal?.aborted) throw error
       const wanted = error instanceof CallError ? 1000 * (error.retryAfter ?? 0) : 0
       await pause(Math.max(wait, Math.min(LONGEST_MS, wanted)))

@@ -1,7 +1,10 @@
 import { h } from './h.ts'
 import { siteAddress } from './site-address.ts'
 
-/** Delays before retries of a picture that failed to load, ms; the same as ui/use-tries.ts. */
+/**
+ * Waits before the retries of a picture, ms: those of ui/retry-waits.ts, which is in a part of the program that this page
+ * does not load.
+ */
 const WAITS_MS = [500, 1500, 4000]
 
 /** A picture with retries. */

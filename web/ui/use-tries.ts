@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Waits between retries, ms. */
-const WAITS_MS = [500, 1500, 4000]
+import { RETRY_WAITS_MS } from './retry-waits.ts'
 
 export interface Tries {
   /** Key of the element. The browser does not reload a failed element, so each try renders a new one. */
@@ -22,12 +20,12 @@ export function useTries(src: string): Tries {
   const [{ of, failures, tries }, setState] = useState({ of: src, failures: 0, tries: 0 })
   // A new file starts at the first try.
   if (of !== src) setState({ of: src, failures: 0, tries: 0 })
-  const gone = failures > WAITS_MS.length
+  const gone = failures > RETRY_WAITS_MS.length
   const waiting = failures > tries && !gone
   useEffect(() => {
     if (!waiting && !gone) return
     const again = () => setState((now) => (gone ? { ...now, failures: 0, tries: 0 } : { ...now, tries: now.failures }))
-    const timer = gone ? undefined : setTimeout(again, WAITS_MS[failures - 1])
+    const timer = gone ? undefined : setTimeout(again, RETRY_WAITS_MS[failures - 1])
     window.addEventListener('online', again)
     return () => {
       clearTimeout(timer)
