@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Activity } from '../../server/contract/activities.ts'
+import { pagesOf } from '../api/query-of.ts'
 import { useCommand } from '../api/use-command.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { paths } from '../paths.ts'
@@ -13,13 +15,17 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './activities.module.css'
 import { ActivityTile } from './activity-tile.tsx'
-import { useActivities } from './use-activities.ts'
+
+const PAGE = 24
 
 /** The list of activities with loading, empty and error states. */
 export function ActivityList({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation('activities')
   const { send } = useCommand('activity/del', { changes: ['activity/view'], alsoAfterFailure: true, each: true })
-  const found = useActivities(search)
+  const found = useInfiniteQuery({
+    ...pagesOf('activity/view', { filter: search ? { search } : {}, limit: PAGE }),
+    placeholderData: keepPreviousData,
+  })
 
   const remove = async ({ _id, title }: Activity) => {
     const words = { title: isolated(title.slice(0, 80)) }

@@ -1,18 +1,21 @@
+import { useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { homeAtom } from '../api/site.ts'
+import { FooterBand } from '../parts/footer/footer-band.tsx'
 import { AccessibilityCorner } from './accessibility/accessibility.tsx'
 import styles from './layouts.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
 import { InMain } from './message-screens.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 
 export function SiteLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
+  const { data } = useAtomValue(homeAtom)
   useScrollToTop()
   return (
     <div className={styles.site}>
@@ -30,7 +33,9 @@ export function SiteLayout() {
           </ScreenBoundary>
         </InMain>
       </main>
-      <SiteFooter />
+      <footer className={styles.footer}>
+        <FooterBand site={data?.site} />
+      </footer>
     </div>
   )
 }

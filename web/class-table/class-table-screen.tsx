@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call.ts'
 import { queryOf } from '../api/query-of.ts'
-import { className } from '../i18n/format.ts'
+import { className, count } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,7 +17,6 @@ import { TableExport } from './table-export.tsx'
 import { TableFilterBar } from './table-filters.tsx'
 import { useLiveTable } from './use-live-table.ts'
 import { tableBody, useTableFilters } from './use-table-filters.ts'
-import { useTexts } from './use-texts.ts'
 
 /** /Class/:class: the scores of a class as a table. */
 export default function ClassTableScreen() {
@@ -25,8 +24,13 @@ export default function ClassTableScreen() {
   const [filters, change] = useTableFilters()
   const found = useQuery({ ...queryOf('students/table', tableBody(filters)), placeholderData: keepPreviousData })
   const fresh = useLiveTable()
-  const texts = useTexts()
   const table = found.data
+  /** «40 طالبًا · 12 مهمّة»: two numbers, each in its own plural form. */
+  const sizeOf = (students: number, tasks: number) =>
+    t('text', {
+      students: t('students', { count: students, number: count(students) }),
+      tasks: t('tasks', { count: tasks, number: count(tasks) }),
+    })
   const { classCode, view } = filters
   const missing = found.error instanceof CallError && [400, 404].includes(found.error.status)
   return (
@@ -34,7 +38,7 @@ export default function ClassTableScreen() {
       <PageHead
         title={t('title', { class: className(classCode) })}
         crumbs={[{ label: t('students:title'), to: `${paths.students()}?class=${encodeURIComponent(classCode)}` }]}
-        text={table ? texts.size(table.students.length, table.total) : '\u00a0'}
+        text={table ? sizeOf(table.students.length, table.total) : '\u00a0'}
         actions={!found.isError && <TableExport table={table} classCode={classCode} view={view} />}
       />
       <TableFilterBar filters={filters} change={change} categories={table?.categories} />

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freshMessagesAtom } from '../api/messages.ts'
 import { queryOf } from '../api/query-of.ts'
+import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -13,7 +14,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { MessageCard } from './message-card.tsx'
-import { useMessagePage } from './message-page.ts'
 import styles from './messages.module.css'
 
 const PAGE_SIZE = 20
@@ -21,7 +21,8 @@ const PAGE_SIZE = 20
 /** /Messages, for managers: messages of the contact form, new ones first. */
 export default function MessagesScreen() {
   const { t } = useTranslation('messages')
-  const [page, setPage] = useMessagePage()
+  const [read, write] = useAddress()
+  const page = pageOf(read('page'))
   const tell = useSetAtom(freshMessagesAtom)
   const list = useQuery({
     ...queryOf('messages/view', { page, limit: PAGE_SIZE }),
@@ -53,7 +54,12 @@ export default function MessagesScreen() {
       )}
       {data?.messages.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {pages > 1 && (
-        <Pagination className={styles.pages} total={pages} value={Math.min(page, pages)} onChange={setPage} />
+        <Pagination
+          className={styles.pages}
+          total={pages}
+          value={Math.min(page, pages)}
+          onChange={(next) => write({ page: next > 1 ? String(next) : undefined })}
+        />
       )}
     </Page>
   )

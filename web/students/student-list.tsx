@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
+import { useCommand } from '../api/use-command.ts'
 import { className, count } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
@@ -17,10 +18,10 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ListFoot } from '../ui/list-foot.tsx'
+import { showBanner } from '../ui/show-banner.ts'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { StudentTable } from './student-table.tsx'
 import { PAGE_SIZE, studentsQuery, useStudentFilters } from './use-student-filters.ts'
-import { useUnlock } from './use-unlock.ts'
 
 /** The students with search, class filter and pages; loading, empty and error states. */
 export function StudentList() {
@@ -28,7 +29,12 @@ export function StudentList() {
   const [, write] = useAddress()
   const [filters, change] = useStudentFilters()
   const me = useMe()
-  const { unlock, unlocking } = useUnlock()
+  const { send, busy: unlocking } = useCommand('students/unlock')
+  /** Unlocks the students of classes who typed too many wrong passwords. */
+  const unlock = async (codes: string[], school: string) => {
+    const reply = await send({ classes: codes, ...(school && { school }) })
+    if (reply) showBanner({ text: t('unlock.done', { count: reply.success.unlocked }) })
+  }
   const body = studentsQuery(filters)
   const list = useQuery({
     ...queryOf('students/view', body),
