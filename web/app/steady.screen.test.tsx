@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { UserInfo } from '../../server/contract/session.ts'
+import { LOGGED_OUT, sessionAtom } from '../api/session.ts'
+import { store } from '../api/store.ts'
 import { ACTIVITY_REPLIES } from './testing/given-activities.ts'
 import { CLASS_REPLIES } from './testing/given-class.ts'
 import { HOME } from './testing/given-home.ts'
@@ -79,6 +81,26 @@ test.each(named)('no control of $at moves after it was drawn ($who)', async ({ a
     for (const size of SIZES) {
       takeMoves()
       await openScreen({ at, me, replies, language, size, slow: true })
+      await settled()
+      found.push(...takeMoves().map((line) => `${language} at ${size[0]}: ${line}`))
+    }
+  expect(found).toEqual([])
+})
+
+test.each([
+  { who: 'a visitor', session: LOGGED_OUT, wasIn: false },
+  { who: 'a student', session: { state: 'in' as const, me: STUDENT, fav: [] }, wasIn: true },
+])('no control of the home page moves when the session becomes known: $who', async ({ session, wasIn }) => {
+  const found: string[] = []
+  for (const language of ['ar', 'en'] as const)
+    for (const size of [[320, 700] as [number, number], ...SIZES]) {
+      takeMoves()
+      await openScreen({ at: '/', replies: { Home: HOME }, language, size })
+      // Before the first render.
+      store.set(sessionAtom, { state: 'unknown', fav: [] })
+      if (wasIn) localStorage.setItem('bawaba.wasIn', '1')
+      await settled()
+      store.set(sessionAtom, session)
       await settled()
       found.push(...takeMoves().map((line) => `${language} at ${size[0]}: ${line}`))
     }

@@ -67,7 +67,7 @@ export function AccountBox({ me }: { me: UserInfo }) {
         <nav className={styles.ways}>
           <Link to={paths.students()}>
             <Users size={20} aria-hidden="true" /> {t('account.students')}{' '}
-            <span>{count(students.data?.total ?? 0)}</span>
+            <span>{students.data && count(students.data.total)}</span>
           </Link>
           <Link to={paths.favourites()}>
             <Bookmark size={20} aria-hidden="true" /> {t('account.favourites')} <span>{count(fav.length)}</span>

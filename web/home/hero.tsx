@@ -14,6 +14,8 @@ export function Hero() {
   const { t } = useTranslation(['home', 'common'])
   const { state } = useAtomValue(sessionAtom)
   const setPopup = useSetAtom(loginPopupAtom)
+  const start = t('common:letsStart')
+  const panel = t('common:userMenu.controlPanel')
   return (
     <section className={`${styles.hero} on-band`} aria-labelledby="promise">
       <Ornament size={84} opacity={0.16} className={styles.lattice} />
@@ -29,11 +31,15 @@ export function Hero() {
           <div className={styles.acts}>
             {state === 'in' ? (
               <PlainLink to={paths.cp()} look="accent" size="lg">
-                {t('common:userMenu.controlPanel')}
+                <span className={styles.label} data-other={start}>
+                  {panel}
+                </span>
               </PlainLink>
             ) : (
               <PlainButton look="accent" size="lg" onClick={() => setPopup({ open: true })}>
-                {t('common:letsStart')}
+                <span className={styles.label} data-other={panel}>
+                  {start}
+                </span>
               </PlainButton>
             )}
             <PlainLink to="#grades" look="line" size="lg" onClick={showGrades}>
