@@ -4,7 +4,8 @@ import { type CallName, calls } from './contract/calls.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from './http/testing.ts'
 import { idPaths } from './testing/id-paths.ts'
 import { type Ids, type Records, type Side, startRecords } from './testing/matrix-records.ts'
-import { type Caller, callers, editors, matrix, type Row, reach } from './testing/matrix-rows.ts'
+import { type Caller, callers, editors, type Row, reach } from './testing/matrix-row.ts'
+import { matrix } from './testing/matrix-rows.ts'
 import { type Role, strayFields } from './testing/reply-fields.ts'
 
 const needs: Record<Call['who'], number> = { all: 0, user: 1, student: 1, teacher: 3, manager: 5, editor: 1 }

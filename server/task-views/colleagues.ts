@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { sharedWith } from './ownership.ts'
 import { findPeople } from './people.ts'
-import type { BoardRow } from './rows.ts'
+import type { BoardRow } from './read-rows.ts'
 
 /** For a colleague with whom the task is shared: until when. Nothing for everybody else. */
 export function sharedFields(me: Person, board: BoardRow, now: string): Pick<TaskRow, 'shared'> {

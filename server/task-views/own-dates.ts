@@ -1,7 +1,7 @@
 import { ownDates } from '../../events/attempt/own-dates.ts'
 import type { TaskRow } from '../../projections/task-board/columns.ts'
 import { mayStartAgain, seriesOf } from './attempts.ts'
-import type { EntryRow } from './rows.ts'
+import type { EntryRow } from './read-rows.ts'
 import { timeOf } from './times.ts'
 
 export type DatedBoard = Pick<TaskRow, 'opens_at' | 'closes_at' | 'phase' | 'pauses' | 'attempts'>

@@ -4,7 +4,7 @@ import { listedTasks } from '../../projections/task-board/queries.ts'
 import { LEVEL } from '../contract/rules.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
-import type { BoardRow, EntryRow } from './rows.ts'
+import type { BoardRow, EntryRow } from './read-rows.ts'
 
 // Rows for many receivers at once: one query per batch, whatever its size. Story, question and answer columns are not
 // read.

@@ -1,8 +1,6 @@
 import type { TaskDetails, TaskSchedule } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
-import type { EntryListRow } from '../../projections/attempts/queries.ts'
 import { average } from '../../projections/statistics/queries.ts'
-import type { TaskListRow } from '../../projections/task-board/columns.ts'
 import { coOwnersOf } from '../../projections/task-board/owners.ts'
 import type { AttemptRow, Entry } from '../contract/attempt-shapes.ts'
 import type { TaskStats } from '../contract/stats-shapes.ts'
@@ -11,13 +9,11 @@ import { attemptsOfEntry, leftOf, mayStartAgain, repeatsOf } from './attempts.ts
 import { askedOf } from './draws.ts'
 import { datesOfEntry } from './own-dates.ts'
 import type { KnownPerson } from './people.ts'
+import type { BoardRow, EntryRow } from './read-rows.ts'
 import { isReleased, type Settled, toldStatus } from './release.ts'
 import { entryTimes, type TimePeople } from './times.ts'
 
 // Maps read-model rows to the contract's rows. Replies and pushes share these shapes.
-
-export type BoardRow = TaskListRow
-export type EntryRow = EntryListRow
 
 /** A task for its row. The fields are those of the stored events, so that the state of a decider fits too. */
 type TaskFields = TaskSchedule &

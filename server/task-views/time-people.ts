@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import { personalFactors } from '../school/personal-time.ts'
 import { findPeople } from './people.ts'
-import type { EntryRow } from './rows.ts'
+import type { EntryRow } from './read-rows.ts'
 import { giversOf, type TimePeople } from './times.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { EntryTime, GivenTime } from '../../projections/attempts/time.ts'
 import type { Entry, TimeChange } from '../contract/attempt-shapes.ts'
 import type { KnownPerson } from './people.ts'
-import type { EntryRow } from './rows.ts'
+import type { EntryRow } from './read-rows.ts'
 
 export const timeOf = ({ time }: Pick<EntryRow, 'time'>): EntryTime => JSON.parse(time)
 

@@ -9,7 +9,8 @@ import type { Task } from '../contract/task-shapes.ts'
 import { commentsOf, ownersAnswers } from '../task-views/answers.ts'
 import { drawsOf } from '../task-views/draws.ts'
 import type { KnownPerson } from '../task-views/people.ts'
-import { type EntryRow, ownerRow, toEntry } from '../task-views/rows.ts'
+import type { EntryRow } from '../task-views/read-rows.ts'
+import { ownerRow, toEntry } from '../task-views/rows.ts'
 import type { TimePeople } from '../task-views/times.ts'
 
 // A task as its owner sees it, now (`tasks/view`) and in the past (`tasks/asof`).

@@ -1,5 +1,5 @@
 import type { analysisCalls } from '../contract/analysis-calls.ts'
-import type { Row } from './matrix-rows.ts'
+import type { Row } from './matrix-row.ts'
 
 /** Rows of the permission matrix for what the answers say. */
 export const analysisRows: Record<keyof typeof analysisCalls, Row[]> = {

@@ -1,5 +1,5 @@
 import type { CallName } from '../contract/calls.ts'
-import type { Row } from './matrix-rows.ts'
+import type { Row } from './matrix-row.ts'
 
 const list = 'word-categories'
 const names = { name: 'نوع', en_name: 'Kind' }

@@ -1,5 +1,5 @@
 import type { CallName } from '../contract/calls.ts'
-import type { Row } from './matrix-rows.ts'
+import type { Row } from './matrix-row.ts'
 
 /** Public content is for everybody; messages are for managers. */
 export const gatewayRows = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../contract/calls.ts'
-import type { Caller, Row } from './matrix-rows.ts'
+import type { Caller, Row } from './matrix-row.ts'
 import { EMPTY_CLASS, YEAR_END } from './people-records.ts'
 
 type PeopleCall = Extract<CallName, `people/${string}` | `classes/${string}`>

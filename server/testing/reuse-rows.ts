@@ -1,5 +1,5 @@
 import type { reuseCalls } from '../contract/reuse-calls.ts'
-import type { Row } from './matrix-rows.ts'
+import type { Row } from './matrix-row.ts'
 
 type ReuseCall = keyof typeof reuseCalls
 

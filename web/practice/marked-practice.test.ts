@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markedPractice } from './marked-practice.ts'
-import type { PracticeQuiz } from './practice-screen.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 
 const typed = (ID: string) => ({ ID, type: 1, question: ID, notes: '', direction: 'auto', answersType: 2 })
 const quiz = { questions: [typed('a'), typed('b'), typed('c'), typed('new')] } as unknown as PracticeQuiz

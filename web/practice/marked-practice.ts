@@ -3,7 +3,7 @@ import type { PetalState } from '../parts/taking/petals.tsx'
 import type { ReviewQuestion } from '../ways/way.ts'
 import { isAnswered } from '../ways/ways.ts'
 import { keyedQuestion } from './keyed-question.ts'
-import type { PracticeQuiz } from './practice-screen.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 import type { Checked } from './use-checked.ts'
 
 export interface MarkedPractice {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { BandPage, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { ScoreActions } from '../parts/taking/score-facts.tsx'
 import { paths } from '../paths.ts'
-import type { PracticeQuiz } from './practice-screen.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 
 interface Props {
   quiz: PracticeQuiz

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBegun, missedBefore, missedIn, only } from './missed.ts'
-import type { PracticeQuiz } from './practice-screen.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 
 const quiz = (missed?: string[]) =>
   ({ name: 'quiz', missed, questions: [{ ID: 'a' }, { ID: 'b' }, { ID: 'c' }] }) as unknown as PracticeQuiz

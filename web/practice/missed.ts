@@ -1,5 +1,5 @@
 import type { PracticeDraft } from './draft.ts'
-import type { PracticeQuiz } from './practice-screen.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 import type { Checked } from './use-checked.ts'
 
 /** IDs of the questions that were not right. */

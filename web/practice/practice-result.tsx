@@ -13,9 +13,9 @@ import { ScorePage } from '../parts/taking/score-page.tsx'
 import { RightAndWrong, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
 import { paths } from '../paths.ts'
 import { markedPractice } from './marked-practice.ts'
+import type { PracticeQuiz } from './practice-quiz.ts'
 import classes from './practice-result.module.css'
 import { PracticeReview } from './practice-review.tsx'
-import type { PracticeQuiz } from './practice-screen.tsx'
 import type { Checked } from './use-checked.ts'
 
 interface Props {

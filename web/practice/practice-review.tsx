@@ -7,7 +7,7 @@ import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import { verdictOf } from '../ways/ways.ts'
 import type { MarkedPractice } from './marked-practice.ts'
-import type { PracticeQuiz } from './practice-screen.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 
 /** All answers, read only, with marks and keys. */
 export function PracticeReview({

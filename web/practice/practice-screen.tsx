@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { Quiz } from '../../server/contract/quizzes.ts'
 import { CallError } from '../api/call.ts'
 import { isTeacher, useMe } from '../api/session.ts'
@@ -10,6 +9,7 @@ import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Practice } from './practice.tsx'
+import type { PracticeQuiz } from './practice-quiz.ts'
 
 interface Props {
   id: string
@@ -37,8 +37,6 @@ export default function PracticeScreen({ id, nowhere }: Props) {
     return <Navigate to={paths.login()} state={{ from: paths.taskStart(id) }} replace />
   return <Practice key={me._id} quiz={quiz.data} me={me} />
 }
-
-export type PracticeQuiz = Quiz & { questions: StudentQuestion[] }
 
 /** Visitors get no questions. */
 const hasQuestions = (quiz: Quiz): quiz is PracticeQuiz => quiz.questions !== undefined
