@@ -60,7 +60,7 @@ export type RefusalCode =
   | 'version_conflict'
   | 'idempotency_key_reused'
 
-/** Thrown for a command that breaks a rule. Knows nothing of HTTP; the server maps the code to a status and a text. */
+/** Thrown for a command that breaks a rule. Independent of HTTP; the server maps the code to a status and a text. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode) {

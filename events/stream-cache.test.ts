@@ -40,7 +40,7 @@ describe.each([true, false])('soleWriter %s', (soleWriter) => {
     expect(await cache.load(store, counter, 'a', true)).toMatchObject({ state: 12, version: 3, assumed: false })
   })
 
-  test('forgets everything, also what is being decided: it was read before the log was rewritten', async () => {
+  test('is cleared as a whole, also of what is being decided: that was read before the log was rewritten', async () => {
     const { store, readStream } = watched()
     const cache = createStreamCache({ soleWriter })
     await add(store, cache, 'a')

@@ -41,7 +41,7 @@ describe('without a shared clock', () => {
     expect([elapsed(), steps, lines.length]).toEqual([HOUR + HOLD_MS / 1000 + 60, 1, 1])
   })
 
-  it('waits anew after each further jump', async () => {
+  it('waits again after each further jump', async () => {
     const machine = createMachine(START)
     clock = await createClock({ machine })
     for (let minute = 1; minute <= 20; minute += 1) {

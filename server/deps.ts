@@ -24,7 +24,7 @@ export interface Deps {
   projector: Projector
   /** Cache of folded streams, keyed by version. */
   streams: StreamCache
-  /** Follows what commands erase on PostgreSQL, so that the caches forget it. */
+  /** Follows what commands erase on PostgreSQL, so that the caches drop it. */
   erasures: { stop(): void }
   live: Live
   clock: Clock

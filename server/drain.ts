@@ -5,7 +5,7 @@ import { finishPushes } from './live/finish-pushes.ts'
 
 /** Running calls have this long to end. They are cut off afterwards. */
 const CALLS_MS = 18_000
-/** The last batch may wait for a database that is away: then another node takes over without being told. */
+/** The last batch may wait for a database that is away: then another node takes over without a notification. */
 const HAND_OVER_MS = 2_000
 /** With several nodes, sockets are closed over this time, so that the other nodes do not get all of them at once. */
 const SPREAD_MS = 2_000

@@ -123,7 +123,7 @@ export function createTimekeeper(
     )
   }
 
-  /** Queries again after a look at the shared clock if something seems due: what it ends cannot be begun again. */
+  /** Reads the shared clock and queries again if something seems due, because an end cannot be undone. */
   async function confirmed<Due>(query: () => Promise<Due>, count: (due: Due) => number): Promise<Due> {
     const due = await query()
     if (db.kind === 'sqlite' || count(due) === 0) return due

@@ -60,13 +60,13 @@ async function scene(cached: boolean) {
 }
 
 describe.each([false, true])('frozen under a race, with a cache: %s', (cached) => {
-  test('a start that races with a change of questions gets the new questions', async () => {
+  test('a start at the same time as a change of questions gets the new questions', async () => {
     const { start, revise, look } = await scene(cached)
     await start('ali', revise)
     expect(await look()).toEqual({ frozen: true, asked: ['new'], taken: ['new'] })
   })
 
-  test('a change of questions that races with a start is refused', async () => {
+  test('a change of questions at the same time as a start is refused', async () => {
     const { start, revise, look } = await scene(cached)
     await expect(revise(() => start('ali'))).rejects.toEqual(new Refusal('questions_frozen'))
     const { frozen, asked, taken } = await look()

@@ -228,6 +228,6 @@ describe('opening a result', () => {
     given(started, submitted).when(open).thenNothing()
   })
 
-  test('is stored anew after the result was taken back', () =>
+  test('is stored again after the result was taken back', () =>
     given(started, waiting, graded(25), opened, graded(25, false), graded(25)).when(open).thenEvents(opened))
 })

@@ -1,4 +1,4 @@
-/** Told what the group commit does, for an operator. Called for each append and each transaction, so it must be cheap. */
+/** Measures the group commit, for an operator. Called for each append and each transaction, so it must be cheap. */
 export interface CommitWatch {
   /** An append waited this long until its transaction took it, ms. */
   waited(ms: number): void

@@ -9,7 +9,7 @@ import { schemaVersion } from './upcasters.ts'
 
 /** A node says this often that it runs. */
 const SEEN_EVERY_MS = 5_000
-/** A node that has not been seen for this long is gone. */
+/** A node that has not reported for this long has ended. */
 const GONE_SECONDS = 20
 /** Number of the lock under which nodes register and open types: neither may miss the other. */
 const LOCK = 7_042_001

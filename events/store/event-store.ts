@@ -85,7 +85,7 @@ export interface EventStore {
    * unsubscribes.
    */
   subscribe(listener: (head: number) => void): () => void
-  /** Forgets the events in memory: an operator has rewritten some of them. The log itself stays as it is. */
+  /** Clears the events in memory: an operator has rewritten some of them. The log itself stays as it is. */
   forget(): void
   /** Waits for pending appends and refuses new ones. */
   close(): Promise<void>

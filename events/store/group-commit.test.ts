@@ -115,7 +115,7 @@ test('a commit does not wait for callers that do not return', async () => {
   expect(batches).toEqual([8, 1])
 })
 
-test('a watch is told how many appends a transaction takes, how long each waited and how long it took', async () => {
+test('a watch gets the number of appends of a transaction, the wait of each and the duration', async () => {
   const seen: [what: string, ms: number][] = []
   const watch = {
     waited: (ms: number) => void seen.push(['waited', ms]),

@@ -86,7 +86,7 @@ export type ResultMode = 'automatic' | 'teacher'
  */
 export type Review = 'final' | 'closed' | 'never'
 /**
- * When a student sees the score, at the same times. What tells it comes no earlier: marks, right answers, comments
+ * When a student sees the score, at the same times. What reveals it comes no earlier: marks, right answers, comments
  * (docs/decisions/0128-hold-back-scores-and-ask-why.md).
  */
 export type ScoreShown = Review

@@ -6,7 +6,7 @@ export interface Side {
 
 /**
  * The different right entries. An answer names one by its place in this list. Their order depends on texts and pictures
- * alone, so that the place of an entry does not tell which left entry it fits, and stays the same in a corrected key.
+ * alone, so that the place of an entry does not reveal which left entry it fits, and stays the same in a corrected key.
  */
 export function entriesOf<Entry extends Side>(right: readonly Entry[]): Entry[] {
   const different = right.filter((side, at) => right.findIndex((other) => isSameSide(side, other)) === at)

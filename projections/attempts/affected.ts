@@ -24,7 +24,7 @@ export function affectedPeople(
   }
   for (const { taskId, event } of tasks) {
     if (event.type === 'TaskSent') owners.add(event.data.ownerId)
-    // Whoever it adds is also looked up for the events after it.
+    // The students that it adds are looked up for the events after it too.
     if (event.type === 'OwnersChanged') for (const { id } of event.data.owners) owners.add(id)
     if (event.type === 'OwnersChanged' || event.type === 'SubstitutionEnded') addOwner(taskId)
     if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted' || event.type === 'TaskRestored')

@@ -75,7 +75,7 @@ describe('entries', () => {
     expect(removed?.comments).toEqual([])
   })
 
-  it('follows marks that are given again, and forgets the opening of a result that is taken back', () => {
+  it('follows marks that are given again, and clears the opening of a result that is taken back', () => {
     const remarked = onAttempt('t1', 's1', 'AnswersRemarked', {
       ...{ attempt: 1, cause: { kind: 'correction', id: 'k1' }, rule: 'right-or-wrong-1', ...author },
       ...{ marks: [{ ...half, earned: 100, right: true }], automaticScore: 100, score: 90, final: true, handScore: 90 },

@@ -213,7 +213,7 @@ function markColumns(marks: Mark[]) {
 
 const NO_POINTS = { earned: 0, of: 0 }
 
-/** A result that is taken back was not opened: the student opens the next one anew. */
+/** A result that is taken back was not opened: the student opens the next one again. */
 function withGrade(
   entry: EntryState,
   { score, final }: { score: number | null; final: boolean },

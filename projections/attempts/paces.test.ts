@@ -58,7 +58,7 @@ describe('the time of a question', () => {
     const reopened = onAttempt('t1', 's1', 'AttemptReopened', { attempt: 1, deadline: null, ...because })
     expect(paces(submitted('t1', 's1', 50), reopened, save({ q2: 'b' }, 95))).toEqual({ q1: [50, 50], q2: [5, 85] })
   })
-  test('begins anew with each attempt, and is gone with deleted answers', () => {
+  test('starts again with each attempt, and is deleted with the answers', () => {
     const deleted = onAttempt('t1', 's1', 'AnswersDeleted', { attempt: 1 })
     const given = [save({ q1: 'a' }, 30), submitted('t1', 's1', 50)]
     expect(paces(...given, deleted)).toEqual({})

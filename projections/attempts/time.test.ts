@@ -101,7 +101,7 @@ describe('a reopened attempt', () => {
     const cleared = [saved('t1', 's1', { q2: 'x' }), saved('t1', 's1', { q2: '' })]
     expect(entry(...done, reopened, ...cleared, undone)?.answers).toEqual(entry(...done)?.answers)
   })
-  test('submitted again forgets the earlier result', () =>
+  test('submitted again clears the earlier result', () =>
     expect(entry(...done, reopened, submitted('t1', 's1', 60))?.time).not.toHaveProperty('earlier'))
 })
 

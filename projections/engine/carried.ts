@@ -27,7 +27,7 @@ export function carry(carried: Carried, checkpoint: Checkpoint, batch: Batch): v
   if (rows <= CARRIED.rows && texts <= CARRIED.texts) carried.batch = batch
 }
 
-/** Forgets it: whatever fails from here on, the next batch must read its rows from the database again. */
+/** Removes it: after any failure from here on, the next batch must read its rows from the database again. */
 export function forget(carried: Carried): void {
   carried.batch = undefined
   carried.checkpoint = undefined

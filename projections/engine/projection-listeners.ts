@@ -6,7 +6,7 @@ export type ProjectionListener = ((batch: ProjectedBatch) => void) | Listener
 
 interface Listener {
   projected(batch: ProjectedBatch): void
-  /** Called when the records of the batches up to `position` are gone: pages must refetch. */
+  /** Called when the records of the batches up to `position` are deleted: pages must refetch. */
   missed(position: number): void
   /** False while there are no listeners; batches of other nodes are not read then. */
   wanted(): boolean

@@ -62,7 +62,7 @@ describe('two nodes on one database', () => {
 
   it('a leader that stops leaves the lead to another node at once', async () => {
     const { url } = database
-    // While this clock stands still, no node takes over because of the time that has passed.
+    // While this clock is stopped, no node takes over because of a timeout.
     const still = await Promise.all([1, 2].map(() => node(url, () => new Date(0))))
     nodes.push(...still)
     const [a, b] = still

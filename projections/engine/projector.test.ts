@@ -13,7 +13,7 @@ import { verify } from './verify.ts'
 
 projectionsSuite(openTestDatabase, 25)
 
-it('a batch that fails at its last table is not written in part, and is written once the cause is gone', async () => {
+it('a batch that fails at its last table is not written in part, and is written once the cause is removed', async () => {
   const engine = await openTestDatabase()
   const store = await openStore(engine)
   const logged: unknown[] = []

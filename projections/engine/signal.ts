@@ -1,4 +1,4 @@
-/** Lets a loop sleep until `send` is called. A signal sent while no loop sleeps ends the next sleep at once. */
+/** Lets a loop wait until `send` is called. A signal sent while no loop waits ends the next wait at once. */
 export interface Signal {
   send(): void
   /** Resolves when `send` is called, or after `timeoutMs`. */

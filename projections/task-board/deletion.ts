@@ -9,7 +9,7 @@ import type { TaskBoardRows } from './rows.ts'
 type Batch = TaskBoardRows & AttemptRows & Figures
 
 /**
- * Takes a task off the board. The rows of its recipients stay for a restoration and count nothing: whoever reads them joins
+ * Takes a task off the board. The rows of its recipients stay for a restoration and count nothing: each query of them joins
  * them with the board.
  */
 export function deleteTask(

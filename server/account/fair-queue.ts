@@ -9,7 +9,7 @@ export type Rank = 0 | 1 | 2
 export interface Waiting {
   rank: Rank
   share: string
-  /** The turn that this person was promised before, when they come back. It sets the place, never the rank. */
+  /** The time that this person got before, when they try again. It sets the place, never the rank. */
   turn?: Turn | undefined
 }
 
@@ -48,7 +48,7 @@ export const WAIT_MOST_MS = 20_000
 const LONG_MS = 10_000
 /** A limit for those who come back, whose estimate counts some who are behind them. */
 const RETURNED_LONG_MS = 15_000
-/** So few wait inside that newcomers needn't wait for those who were promised a turn: some never come back. */
+/** Up to this many wait inside, newcomers do not wait for those who have a later time: some of them never try again. */
 const SHORT_MS = 1000
 /** People come back this long before their turn, at random up to twice as long, so that no slot is left unused. */
 const LEAD_MS = 2000

@@ -5,7 +5,7 @@ import { type Passwords, QueueFull } from './passwords.ts'
 
 const TURN: Turn = { id: 'turn-1', since: 1_800_000_000_000, from: 1_800_000_012_300 }
 
-/** `asked`: what the queue was told of each login. It refuses those without a turn. */
+/** `asked`: the arguments of each login to the queue. It refuses logins without a turn. */
 async function busyServer() {
   const asked: (Waiting | undefined)[] = []
   const test = await startTestApp({
@@ -30,7 +30,7 @@ async function busyServer() {
   return { test, asked, login, refused }
 }
 
-it('a login that many are ahead of is told when to come back, and then keeps its place', async () => {
+it('a login with many ahead of it gets the time to try again, and then keeps its place', async () => {
   const { asked, login, refused } = await busyServer()
   const { reply, ticket } = await refused('student1')
   expect(reply.status).toBe(503)
@@ -56,7 +56,7 @@ it('a ticket counts for its login name only, and only as it was written', async 
   }
 })
 
-it('a refusal by the queue is no wrong password, and tells nothing of whether the name exists', async () => {
+it('a refusal by the queue is no wrong password, and does not reveal whether the name exists', async () => {
   const { test, refused } = await busyServer()
   const [known, unknown] = [await refused('student1'), await refused('nobody')]
   expect(Object.keys(unknown.reply.body)).toEqual(Object.keys(known.reply.body))

@@ -24,7 +24,7 @@ export interface Passwords {
   readonly waiting: number
 }
 
-/** 503: too many wait. `promised` is when this person may come back. */
+/** 503: too many wait. `promised` is when this person may try again. */
 export class QueueFull extends Busy {
   readonly promised: Turn
   constructor(promised: Turn, inMs: number) {
@@ -38,12 +38,12 @@ const MOST_WAITING = 600
 /** Queue place of people who are logged in. */
 const LOGGED_IN: Waiting = { rank: 0, share: 'inside' }
 
-/** Milliseconds. It never goes back, and is near that of the other nodes, which read the turns that this one promises. */
+/** Milliseconds. Never decreases; close to the other nodes' clocks, because they read the times that this node gives. */
 const steadyNow = () => performance.timeOrigin + performance.now()
 
 interface Options {
   now?: () => number
-  /** Is told how long a hashing waited for its turn, ms. */
+  /** Called with the time that a hash waited in the queue, ms. */
   waited?: (ms: number) => void
 }
 

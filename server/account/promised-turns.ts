@@ -1,7 +1,7 @@
 import type { Rank, Turn } from './fair-queue.ts'
 import type { QueueLoad } from './queue-load.ts'
 
-/** Those who were told when to come back. They count as waiting until they come, or until their turn is long over. */
+/** People who got a time to try again. They count as waiting until they try, or until that time is long over. */
 export interface PromisedTurns {
   add(turn: Turn, who: { rank: Rank; share: string }, now: number): void
   /** False for a turn that was used before, or that ended. */
@@ -46,7 +46,7 @@ export function createPromisedTurns(load: QueueLoad): PromisedTurns {
       purge(now)
       const ends = from + TURN_LASTS_MS
       if (used.has(id) || ends < now) return false
-      // Another node may have promised it, so it need not be known here.
+      // Another node may have given it, so it may be unknown here.
       forget(id)
       used.set(id, ends)
       return true

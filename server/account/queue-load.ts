@@ -1,6 +1,6 @@
 import type { Rank } from './fair-queue.ts'
 
-/** How many of a share (an address, a browser) wait inside the queue, and how many were told when to come back. */
+/** How many of a share (an address, a browser) wait inside the queue, and how many have a time to try again. */
 export interface Load {
   inside: number
   promised: number

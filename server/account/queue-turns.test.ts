@@ -54,7 +54,7 @@ async function fullQueue(random?: () => number) {
   return test
 }
 
-it('tells each refused person a later time, by the measured mean of a hash', async () => {
+it('gives each refused person a later time, by the measured mean of a hash', async () => {
   const { school } = await fullQueue()
   const waits = await Promise.all(Array.from({ length: 5 }, (_, place) => school(`late ${place}`)))
   // Ten wait and one runs. Everybody comes back 2 s before their turn.
@@ -67,7 +67,7 @@ it('spreads those who come back by up to two more seconds', async () => {
   expect(Math.round(((await school('late'))?.inMs ?? 0) / 1000)).toBe(7)
 })
 
-it('one who comes back runs before newcomers of the same school, and in the promised order', async () => {
+it('one who tries again runs before newcomers of the same school, in the order of the given times', async () => {
   const { school, ran } = await fullQueue()
   const first = await school('first')
   await vi.advanceTimersByTimeAsync(1)
@@ -90,7 +90,7 @@ it('one who comes back runs before newcomers of other addresses', async () => {
   expect(ran.slice(-4)).toEqual(['first', 'a', 'b', 'c'])
 })
 
-it('a newcomer gets a turn behind all who were promised one', async () => {
+it('a newcomer gets a time after all that were given before', async () => {
   const { school } = await fullQueue()
   const promised = await Promise.all(Array.from({ length: 20 }, (_, place) => school(`late ${place}`)))
   await vi.advanceTimersByTimeAsync(5000)

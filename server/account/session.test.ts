@@ -168,7 +168,7 @@ it('a call of an ended session does not clear the cookie, which a login in anoth
   expect([reply.status, setCookies(reply)]).toEqual([401, []])
 })
 
-it('refuses the next call of a blocked account after sessions.forget', async () => {
+it('refuses the next call of a blocked account once sessions.forget has run', async () => {
   const cookie = await test.login('teacher1')
   expect(await status(cookie)).toBe(200)
   await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'teacher1').execute()

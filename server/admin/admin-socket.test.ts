@@ -36,7 +36,7 @@ const ask = async (command: string, ...args: string[]) => {
   return { code: await askServer(dataDir, { command, args }, say), lines }
 }
 
-/** A client that speaks for itself. Resolves when it is connected. */
+/** A client that sends raw text. Resolves when it is connected. */
 async function client(text = ''): Promise<{ socket: Socket; closed: Promise<void> }> {
   const socket = connect(socketPath(dataDir))
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
@@ -59,7 +59,7 @@ it('runs a command with its arguments, prints what it says, and passes the exit 
   })
 })
 
-it('only the owner of the process can open the socket; it is gone when the server ends', async () => {
+it('only the owner of the process can open the socket; the file is removed when the server ends', async () => {
   const { close } = await open(async () => 0)
   expect(((await stat(socketPath(dataDir))).mode & 0o777).toString(8)).toBe('600')
   await close()
@@ -76,7 +76,7 @@ it('replaces the socket of a server that was killed', async () => {
   expect(logged).toEqual(['a command of an operator has run'])
 })
 
-it('runs one command at a time, and tells the other that it waits', async () => {
+it('runs one command at a time, and the other client gets a message that it waits', async () => {
   let running = 0
   const { promise: first, resolve: endFirst } = Promise.withResolvers<void>()
   await open(async ({ command }) => {

@@ -98,7 +98,7 @@ export function eraseDeletedSuite(makePlace: () => Promise<ErasePlace>): void {
 
 /**
  * Erases a person's answers while a server runs. `erase` runs the command as an operator does on this engine; the memory of
- * the server is right at once, or when it has heard of the erasure. Returns all that is stored afterwards.
+ * the server is right at once, or when it has received the notification. Returns all that is stored afterwards.
  */
 export async function eraseServed(
   open: () => Promise<Engine<Database>>,

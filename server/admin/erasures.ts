@@ -14,7 +14,7 @@ export async function tellErasure(transaction: Kysely<Database>): Promise<void> 
 }
 
 /**
- * Forgets what this node has in memory of events, when a command has rewritten some of them. On SQLite the command runs in
+ * Clears the events in the memory of this node, when a command has rewritten some of them. On SQLite the command runs in
  * this process.
  */
 export function followErasures(
@@ -24,7 +24,7 @@ export function followErasures(
   if (db.kind === 'sqlite') return { stop: () => undefined }
   let isHeard = false
   const stop = listenOn(db.pool, CHANNEL, (payload) => {
-    // Also after each new connection, because what was told before it was not heard. At the first one memory is empty.
+    // Also after each new connection, because notifications before it were lost. At the first one memory is empty.
     const isFirst = payload === undefined && !isHeard
     isHeard = true
     if (isFirst) return

@@ -53,7 +53,7 @@ export async function renewPassword({ db, passwords, now, newId, served }: Porta
     await transaction.deleteFrom('login_blocks').where('login', '=', person.login).execute()
     await recordReset(transaction, { now, newId }, person.id, OPERATOR)
   })
-  // On PostgreSQL triggers tell the nodes (server/database/access-triggers.ts).
+  // On PostgreSQL triggers notify the nodes (server/database/access-triggers.ts).
   await served?.sessions.endSessions(person.id, 'password')
   return `${titleOf(person)} has the password ${password} now (shown only once).`
 }

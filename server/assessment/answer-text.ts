@@ -8,11 +8,11 @@ type Asked = Pick<TaskQuestion, 'key' | 'strict'>
 /** An answer as a teacher reads it: the text of a picked option, several texts as lines; '' for no answer. */
 export function answerText({ key }: Asked, value: AnswerValue | undefined): string {
   if (value === undefined || isBlank(value)) return ''
-  // White space within a text is not told apart by marking either, so a line stands for one text.
+  // Marking ignores white space within a text too, so a line stands for one text.
   return wireWayOf(key).answerText?.(key, value) ?? foldedText(value, (text) => text.replace(/\s+/g, ' ').trim())
 }
 
-/** The text by which marking tells answers apart; '' for no answer. */
+/** The text by which marking distinguishes answers; '' for no answer. */
 export const foldedAnswer = ({ strict }: Asked, value: AnswerValue | undefined): string =>
   value === undefined || isBlank(value) ? '' : foldedText(value, markingFold(strict))
 

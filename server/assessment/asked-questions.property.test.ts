@@ -78,7 +78,7 @@ it('draws each question about as often, and orders them in all ways', () => {
   for (const count of orders.values()) expect(Math.abs(count - 500)).toBeLessThan(100)
 })
 
-it('draws anew for another attempt, task and secret', () => {
+it('draws again for another attempt, task and secret', () => {
   const task = { questions: ids.map((id) => ({ id })), draws: [{ count: 6, questionIds: ids }], shuffleQuestions: true }
   const first = askedQuestions(task, of('ali'))
   for (const other of [of('ali', 2), { ...of('ali'), taskId: 'u' }, { ...of('ali'), secret: 'x' }, of('sara')])

@@ -8,7 +8,7 @@ export interface AskedOf {
   secret: string
   taskId: string
   studentId: string
-  /** Number of the attempt: another attempt draws anew. */
+  /** Number of the attempt: another attempt draws again. */
   attempt: number
 }
 

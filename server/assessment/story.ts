@@ -20,7 +20,7 @@ export const cleanStory = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
-    // Only the portal's own images are kept; an external one would tell its host who reads the page.
+    // Only the portal's own images are kept; an external one would reveal the reader to its host.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/img\/[\w./-]+$/.test(attribs.src ?? ''),
     nestingLimit: 40,
   })

@@ -47,7 +47,7 @@ describe('a question as a student gets it', () => {
       expect(shuffledFor(student, { keepOrder: true }).options?.map(({ text }) => text)).toEqual(key.options)
   })
 
-  it('choice, shuffled: an option that keeps its place stays there, and its field is not told', () => {
+  it('choice, shuffled: an option that keeps its place stays there, and the student does not get the field', () => {
     const orders = students.map((student) => shuffledFor(student, { key: { ...key, kept: [3] } }).options ?? [])
     for (const options of orders) expect(options[3]?.text).toBe('d')
     expect(new Set(orders.map((options) => options.map(({ text }) => text).join(''))).size).toBe(6)
@@ -60,7 +60,7 @@ describe('a question as a student gets it', () => {
     expect(order('one')).not.toEqual(order('two'))
   })
 
-  it('matching: in every order, the right one too, because an order that never comes would tell something', () => {
+  it('matching: in every order, also the right one, because an order that never comes would reveal the answer', () => {
     const side = (text: string) => ({ text, image: '' })
     const pairs: AnswerKey = { way: 'matching', left: ['1', '2'].map(side), right: ['a', 'b'].map(side) }
     const orders = students.map((student) =>

@@ -62,7 +62,7 @@ export interface ServerPushes {
 
 /**
  * A page on which somebody marks the answers to a question, or those of a student. It is no fact of the log, so it has no
- * position. Forget it after MARKING_FORGOTTEN_MS (`rules.ts`) without a further push.
+ * position. Drop it after MARKING_FORGOTTEN_MS (`rules.ts`) without a further push.
  */
 export interface MarkingPush {
   task: string

@@ -25,7 +25,7 @@ export const ReplayRow = Type.Object({
   of: Type.Optional(Type.Integer()),
   /** Only when it changes; empty: all questions of the task. */
   asked: Type.Optional(Type.Array(Type.String())),
-  /** The answers before this step are gone. */
+  /** The answers before this step were deleted. */
   cleared: Type.Optional(Type.Literal(true)),
   /** Those that changed. Long texts are cut. */
   answers: Type.Optional(Type.Array(EntryAnswer)),
@@ -85,7 +85,7 @@ export const pastCalls = {
       _id: Id,
       /** The state includes everything until then; absent: until now. */
       at: Type.Optional(Instant),
-      /** Instead of `at`: the state after this position of the log, to tell events of one instant apart. */
+      /** Instead of `at`: the state after this position of the log, to distinguish events of one instant. */
       at_position: Type.Optional(Type.Integer({ minimum: 1 })),
       class: Type.Optional(ClassCode),
       ...subject,

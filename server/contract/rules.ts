@@ -66,5 +66,5 @@ export const LIVE_CONNECTION = { transports: ['websocket', 'polling'], tryAllTra
  * once, to another node or to the server that starts.
  */
 export const SERVER_RESTARTS = 1012
-/** Without a further push, a page forgets after this time who marks where. The server pushes every 20 s. */
+/** A page drops the place of a colleague who marks after this time without a push. The server pushes every 20 s. */
 export const MARKING_FORGOTTEN_MS = 50_000

@@ -28,7 +28,7 @@ export const ResultType = Type.Union([Type.Literal(0), Type.Literal(1)])
 export const Review = oneOf(['final', 'closed', 'never'])
 export type Review = Static<typeof Review>
 /**
- * When a student sees the score, and all that tells it. Until then the student's own rows and replies say `waiting` and
+ * When a student sees the score, and all that reveals it. Until then the student's own rows and replies say `waiting` and
  * have no score; with `never` always.
  */
 export const ScoreShown = oneOf(['final', 'closed', 'never'])

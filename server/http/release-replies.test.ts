@@ -119,7 +119,7 @@ it.each([
   const { tasks } = await must('tasks/view', { _id: task }, teacher)
   const ids = tasks[0] && 'questions' in tasks[0] ? (tasks[0].questions ?? []).map(({ ID }) => ID) : []
   const known = { task, question: ids[1] ?? '' }
-  // Told before the start.
+  // Students get both before the start.
   expect((await ask('tasks/view', { _id: task })).body.tasks[0]).toMatchObject({ review, score })
   const ownDates = end === 'a classmate with own later dates has submitted'
   if (!ownDates) await must('tasks/start', { _id: task }, other)
@@ -129,7 +129,7 @@ it.each([
   await must('tasks/comment', { _id: task, student: 'student1', text: 'CANARY-COMMENT' }, teacher)
   await must('tasks/updateScore', { _id: task, student: 'student1', score: given, finished: true }, teacher)
 
-  /** Asserts that no reply tells the score, in whatever words. */
+  /** Asserts that no reply has the score, in any field. */
   const isHeld = async (stage: string) => {
     await callEverything(stage, known)
     const { body } = await ask('tasks/start', { _id: task })

@@ -22,7 +22,7 @@ export function gameFaults(files: GameFiles): GameFault[] {
   const faults: GameFault[] = [...files.keys()]
     .filter((name) => !gameFileType(name))
     .map((name) =>
-      // If only the letters of the name are wrong, the reason tells the author to rename the file.
+      // If only the letters of the name are wrong, the reason says that the file must be renamed.
       isBadlySpelt(name)
         ? { code: 'zip_letters', reason: `${name} may only have Latin letters, digits and - _ . in its name`, name }
         : { code: 'zip_type', reason: `${name} is not allowed in a game`, name },

@@ -65,7 +65,7 @@ describe('Quiz/view', () => {
       story: 'كلمة '.repeat(40).slice(0, 96).trim(),
       story_cut: true,
     })
-    // A category that is gone is not shown.
+    // A deleted category is not shown.
     expect(tasks[2]?.cats.map(({ _id }) => _id)).toEqual(['words'])
     expect(await found({}, { subject: 'hebrew' })).toEqual(['d'])
   })

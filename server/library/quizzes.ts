@@ -66,7 +66,7 @@ export async function usedCategories(
   return new Set(rows.flatMap(({ cats }) => JSON.parse(cats) as string[]))
 }
 
-/** A quiz in a list; categories that are gone are left out. */
+/** A quiz in a list; deleted categories are left out. */
 export const toQuizItem = (
   row: QuizItemRow,
   categories: ReadonlyMap<string, Pick<Category, 'name' | 'en_name' | 'parent'>>,

@@ -13,7 +13,7 @@ import type { Problem } from './kinds/placed.ts'
 const FOLDER = join(import.meta.dirname, '../../content')
 const NOT_BLANK = expect.stringMatching(/\S/)
 
-/** What docs/decisions/0102-shipped-content.md promises of the folder that comes with the project. */
+/** The rules of docs/decisions/0102-shipped-content.md for the folder that comes with the project. */
 let content: Content
 let problems: Problem[]
 let quizzes: Row<'quizzes'>[]
@@ -40,7 +40,7 @@ function pathFrom<Category extends Placed>(all: Category[], id: string): Categor
 describe('the content that comes with the project', () => {
   it('has no problem', () => expect(problems).toEqual([]))
 
-  it('has the words, books, games, files, news and grades that were promised', () => {
+  it('has the words, books, games, files, news and grades of the decision', () => {
     const { words, books, games, files, news, grades } = content.lists
     expect(words.length).toBeGreaterThanOrEqual(600)
     for (const { value } of words) expect([value.eng_name, value.ar_name]).toEqual([NOT_BLANK, NOT_BLANK])

@@ -16,7 +16,7 @@ export const openWebSockets = (io: LiveServer): Closable[] =>
   [...io.sockets.sockets.values()].flatMap(({ conn }) => (conn.transport as { socket?: Closable }).socket ?? [])
 
 /**
- * Tells each page to connect again at once. Those of a school, all at once, would keep the next node busy for seconds: many
+ * Asks each page to connect again at once. Those of a school, all at once, would keep the next node busy for seconds: many
  * sockets are closed in turns, over `spreadMs`.
  */
 export async function closeForRestart(sockets: Closable[], spreadMs: number): Promise<void> {

@@ -55,7 +55,7 @@ it.each([
   ['closes it', async (page: Listener) => page.close()],
   ['loses the session', () => test.call('logout', {}, cookies.manager1)],
   ['marks another task', async (page: Listener) => page.send('task:mark', { _id: await send(test, cookies.teacher1) })],
-] as const)('a person who %s is gone for the others', async (_, leave) => {
+] as const)('a person who %s disappears for the others', async (_, leave) => {
   const { teacher, manager } = await both()
   await manager.send('task:mark', { _id, question: 'q1' })
   const { place, by } = await teacher.next('marking')

@@ -88,7 +88,7 @@ it('pages are right within 2 s when every notification of PostgreSQL is lost', a
   }
 })
 
-it('a node that finds no record of a batch tells its pages to read again', async () => {
+it('a node that finds no record of a batch makes its pages refetch', async () => {
   const students = [await listen('student1', 0), await listen('student1', 1)]
   await engine.pool.query('create function forget() returns trigger language plpgsql as $$ begin return null; end $$')
   await engine.pool.query(

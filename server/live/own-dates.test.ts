@@ -94,7 +94,7 @@ it('follows an undone change, new dates of the task and a pause', async () => {
   expect(await badge()).toBe(1)
 })
 
-it('tells what passed while the server was down, and records nothing twice', async () => {
+it('pushes what passed while the server was down, and records nothing twice', async () => {
   const id = await send(test, cookies.teacher1, { date_end: clock.in(600) })
   await give(id, { date_end: clock.in(60) })
   await timekeeper.tick()

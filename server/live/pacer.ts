@@ -17,7 +17,7 @@ interface PacerOptions {
   send: (keys: string[]) => Promise<void>
   /** Reports a failed send. Returns whether to repeat it. */
   failed: (error: unknown) => boolean
-  /** Told, for each key that was sent, the time of the newest event that it shows. */
+  /** Called for each key that was sent, with the time of the newest event that it shows. */
   sent?: (at: number) => void
 }
 

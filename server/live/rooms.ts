@@ -6,7 +6,7 @@ import type { Person } from '../http/session/person.ts'
 export interface Connection {
   me: Person
   tokenHash: string
-  /** As which this page saves answers, once it has said so. */
+  /** The device as which this page saves answers, once the page has sent it. */
   device?: string
 }
 

@@ -116,7 +116,7 @@ it('measures appends, hashings, sessions and the delay of each kind of push', as
   expect(sampleOf(await readMetrics(test), 'bawaba_sessions')).toBe(0)
 })
 
-it('tells the free space of DATA_DIR and the age of the last backup, once there is one', async () => {
+it('reports the free space of DATA_DIR and the age of the last backup, once there is one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-metrics-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const test = await start({ config: { dataDir }, now: () => new Date() })

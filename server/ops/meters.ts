@@ -31,7 +31,7 @@ export interface Meters {
   late: { grace: number; after: number }
   /** Failed pushes: those that are repeated, and those that made pages read again. */
   failedPushes: { repeated: number; lost: number }
-  /** Pages that were told to read again. */
+  /** Pages that were asked to refetch. */
   resyncs: number
   /** Whether DATA_DIR is the folder of the other nodes; undefined before the server knows. */
   dataDirShared: boolean | undefined

@@ -7,7 +7,7 @@ import { meterText } from './meter-text.ts'
 /** A scrape waits no longer for the database: its other metrics matter most while the database is away. */
 const DATABASE_MS = 1_000
 const FOLDER_MS = 1_000
-/** A session counts as active for this long after a call; its row tells activity to the minute. */
+/** A session counts as active for this long after a call; its row stores activity to the minute. */
 const ACTIVE_MS = 5 * 60_000
 
 /** The metrics that Prometheus scrapes. Each app has its own registry, because tests run several. */

@@ -195,7 +195,7 @@ describe('once', () => {
     expect(runs).toBe(1)
   })
 
-  it('forgets a key whose change failed', async () => {
+  it('drops an idempotency key whose change failed', async () => {
     const command = { id: 'key', fingerprint: 'a' }
     await expect(once(db.write, command, new Date(), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await once(db.write, command, new Date(), async () => 'yes')).toBe('yes')

@@ -27,7 +27,7 @@ it('needs a reason, except to take everything away', async () => {
   expect((await view()).times).toEqual([])
 })
 
-it('tells quiet settings to that student alone, from the next opening of a task', async () => {
+it('shows quiet settings to that student alone, from the next opening of a task', async () => {
   const task = await send(test, cookies.teacher1)
   expect(await attempt(task, cookies.student1)).not.toHaveProperty('quiet')
   await set({ factor: 1, quiet: true, reason: 'sees little' })

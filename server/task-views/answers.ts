@@ -16,7 +16,7 @@ export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryA
   if ('index' in value) return { ID, answer: option(value.index) }
   // Sorted, because the author's order would be visible otherwise.
   if ('indexes' in value) return { ID, picked: value.indexes.map(option).toSorted() }
-  // A place does not tell what the entry fits.
+  // A place does not reveal what the entry fits.
   if ('places' in value) return { ID, places: value.places }
   return 'text' in value ? { ID, answer: value.text } : { ID, answers: value.texts }
 }

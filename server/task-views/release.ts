@@ -23,7 +23,7 @@ const seemsOver = ({ phase, working, sent, all_students, attempts }: Counted): b
 
 type Told = Settled<Counted> & Pick<TaskRow, 'score_shown'>
 
-/** Whether this student may see the score and what tells it. Never before it is final. */
+/** Whether this student may see the score and what reveals it. Never before it is final. */
 export const isScoreShown = (board: Told, { status }: Pick<EntryRow, 'status'>): boolean =>
   status === 'final' && isTime(board.score_shown, board)
 
@@ -31,7 +31,7 @@ export const isScoreShown = (board: Told, { status }: Pick<EntryRow, 'status'>):
 export const isReleased = (board: Told & Pick<TaskRow, 'review'>, entry: Pick<EntryRow, 'status'>): boolean =>
   isScoreShown(board, entry) && isTime(board.review, board)
 
-/** What the student is told of the attempt: one whose score is held back waits. */
+/** The status that the student sees: while the score is held back, `waiting`. */
 export const toldStatus = (board: Told, { status }: Pick<EntryRow, 'status'>): EntryRow['status'] =>
   status === 'final' && !isScoreShown(board, { status }) ? 'waiting' : status
 

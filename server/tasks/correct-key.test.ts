@@ -168,7 +168,7 @@ describe('a correction', () => {
     expect(await test.deps.store.head()).toBe(head)
   })
 
-  it('marks a submission anew that the undo of a reopening restores', async () => {
+  it('marks a submission again that the undo of a reopening restores', async () => {
     await submit('student1')
     const time = await ask('tasks/time', { _id, students: ['student1'], reopen: true, minutes: 5, reason: 'x' })
     await rekey({ kind: 'full' })

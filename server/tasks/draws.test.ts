@@ -116,7 +116,7 @@ describe('a task that draws two of six questions', () => {
     expect([points.status, points.body.error]).toEqual([422, 'draw_points_differ'])
   })
 
-  it('draws anew for one more attempt', async () => {
+  it('draws again for one more attempt', async () => {
     const task = await sent({ students: ['student1'] })
     const first = idsOf(await start(task, 'student1'))
     await submit(task, 'student1')
@@ -129,7 +129,7 @@ describe('a task that draws two of six questions', () => {
     expect(first).toHaveLength(4)
   })
 
-  it('draws and orders anew for each attempt', async () => {
+  it('draws and orders again for each attempt', async () => {
     const task = await sent({ students: ['student1'], attempts: 5 })
     const got = new Set<string>()
     for (let attempt = 1; attempt <= 5; attempt += 1) {

@@ -11,7 +11,7 @@ async function scheduledTask(seconds: number) {
   return { clock, test, cookies, _id, start }
 }
 
-it('a start that is too early is told in how many seconds to ask again, and is right then', async () => {
+it('a start that is too early gets the seconds until the opening, and succeeds then', async () => {
   const { clock, start } = await scheduledTask(90)
   expect((await start()).body).toEqual({ error: 'not_open', turn: { in: 90 } })
   clock.advance(89.4)
@@ -20,7 +20,7 @@ it('a start that is too early is told in how many seconds to ask again, and is r
   expect((await start()).status).toBe(200)
 })
 
-it('a student with own dates is told those', async () => {
+it('a student with own dates gets those', async () => {
   const { clock, test, cookies, _id, start } = await scheduledTask(90)
   const own = { _id, students: ['student1'], date_start: clock.in(300), reason: 'other', date_end: clock.in(900) }
   expect((await test.call('tasks/time', own, cookies.teacher1)).status).toBe(200)

@@ -29,7 +29,7 @@ const asked: QuestionInput[] = [
   },
 ]
 
-test('another number or tolerance in the key marks the answers anew, and undo brings the scores back', async () => {
+test('another number or tolerance in the key marks the answers again, and undo restores the scores', async () => {
   const { test: app, cookies } = await startSchool(createClock())
   onTestFinished(() => app.close())
   const _id = await send(app, cookies.teacher1, { res_type: 1 }, asked.slice(1))
@@ -45,7 +45,7 @@ test('another number or tolerance in the key marks the answers anew, and undo br
   await app.call('tasks/rekey_undo', { _id, correction: tolerant.correction ?? '' }, cookies.teacher1)
   expect((await correct('13.0', '0')).body.changes).toEqual([{ student: 'student1', before: 0, after: 100 }])
   expect((await correct('1,250', '0')).status).toBe(422)
-  // Students were told that a unit may be missing.
+  // The question says that a unit may be missing.
   expect((await correct('13.0', '0', [])).status).toBe(422)
 })
 

@@ -203,7 +203,7 @@ describe('comments', () => {
     await mark({ group: 'pear', comment: 'by rule' })
     expect((await result('student1')).comments).toBeUndefined()
     await ask('tasks/return', { _id })
-    // Classmates still work, and a comment on an answer may tell the right one.
+    // Classmates still work, and a comment on an answer may reveal the right one.
     expect((await result('student1')).comments).toEqual([{ text: 'well done' }])
     await submit('student2', 'plum')
     await submit('student3', 'plum')

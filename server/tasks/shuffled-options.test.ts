@@ -127,7 +127,7 @@ describe('an option that keeps its place', () => {
   const question: QuestionInput = { ID: 'q1', type: 1, question: 'all of the above', answers: kept }
   const shuffles = { shuffle_options: true, review: 'final' } as const
 
-  it('stays there for each student, whose question does not tell it, and in the review', async () => {
+  it('stays there for each student and in the review, and the question does not reveal it', async () => {
     const id = await send(test, cookies.teacher1, shuffles, [question])
     const orders = [shownIn(await start(id)), shownIn(await start(id, cookies.student2))]
     for (const shown of orders) {

@@ -76,7 +76,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     const earlier = await unit.read(attemptDecider, stream)
     const anew = earlier.status === 'not_started' || (again === true && isSubmitted(earlier))
     const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
-    // An attempt after the first draws anew.
+    // Each attempt has its own draw.
     const questionIds = askedQuestions(task, { secret, taskId, studentId: me.id, attempt: earlier.attempt + 1 })
     const onlyWrong = body.only_wrong === true
     const wish = { again, after, onlyWrong, questionIds, now: unit.at }
@@ -196,9 +196,9 @@ function datesOf(task: SentTask, { attempt, time }: AttemptState, now: string) {
 }
 
 /**
- * The teacher's comments of a final result. Those on answers may tell the right ones, so they are held until nobody can submit
- * any more, unless the task shows the right answers with the final score; without a board they are not shown. A comment on the answer itself comes before that
- * of the rule that marks it.
+ * The teacher's comments of a final result. Those on answers may reveal the right ones, so they are shown once nobody can
+ * submit any more, or with the final score if the task shows the right answers then; without a board they are not shown. A
+ * comment on the answer itself comes before that of the rule that marks it.
  */
 function commentsFor(
   attempt: AttemptState,

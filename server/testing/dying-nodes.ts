@@ -24,7 +24,7 @@ export interface Summary {
 
 /**
  * Two server processes on one PostgreSQL. Students save through whichever node answers, while a teacher has the task's grid open. Each
- * round ends the node that projects with the signal, at a random moment, checks the page on the other, and starts it again. @throws when a page of the living node stays wrong, or an acknowledged answer is lost or stored twice.
+ * round ends the node that projects with the signal, at a random moment, checks the page on the other, and starts it again. @throws when a page of the other node stays wrong, or an acknowledged answer is lost or stored twice.
  */
 export async function killNodes(rounds: number, signals: readonly ('kill' | 'stop')[]): Promise<Summary> {
   const engine = await openTestPostgres()

@@ -8,7 +8,7 @@ import { BARE_ENVIRONMENT } from './bare-environment.ts'
 export interface ServerProcess {
   address: string
   pid: number
-  /** `kill -9`. Resolves once the process is gone. */
+  /** `kill -9`. Resolves once the process has ended. */
   kill(): Promise<void>
   /** SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>

@@ -102,7 +102,7 @@ export function disconnectLive(): void {
   store.set(connectionAtom, 'off')
 }
 
-/** Tells the server that somebody uses this page. False while there is no connection. */
+/** Reports to the server that somebody uses this page. False while there is no connection. */
 export function tellUsed(): boolean {
   if (!socket?.connected) return false
   socket.emit('page:used', {}, () => undefined)
@@ -169,7 +169,7 @@ const isSamePlace = (one: MarkedPlace | undefined, other: MarkedPlace) =>
 const tellMarked = (place: MarkedPlace) => socket?.emit('task:mark', place, () => undefined)
 
 /**
- * Tells the server as which device this page saves answers, also after every reconnect, until the returned function is called:
+ * Sends the server the device as which this page saves answers, also after every reconnect, until the returned function is called:
  * the server does not push them back.
  */
 export function saveAs(name: string): () => void {

@@ -22,7 +22,7 @@ const plain = () =>
     .element()
     .textContent?.replace(/[\u2066-\u2069]/g, '')
 
-test('colleagues on the page that marks by question: at this question, at a student, and gone', async () => {
+test('colleagues on the page that marks by question: at this question, at a student, and no longer there', async () => {
   const { replies } = givenServer(CLASS_TEXTS, { byHand: true })
   await openScreen({ at: '/Task/t1/mark', me: aTeacher(), replies })
   await drawn('[data-card]')

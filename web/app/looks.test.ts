@@ -19,7 +19,7 @@ const SOURCES = globSync('web/**/*.{ts,tsx}', {
 const filesWith = (part: RegExp) => SOURCES.filter((file) => part.test(read(file))).toSorted()
 
 const LOOKS = Object.entries({ ...ROUTE_LOOKS, ...PAGE_LOOKS, ...POPUP_LOOKS })
-/** What a look calls: the checks of screen tests, and those of browser tests. */
+/** What a test of the look calls: the checks of screen tests, and those of browser tests. */
 const CHECKS = /(?:findingsInBothLanguages|screenFindings|layoutFindings|axeFindings|clean|look)\(/
 
 function missingIn({ in: file, by }: Look): string | undefined {

@@ -135,7 +135,7 @@ describe('the author of an open text', () => {
   const editor = page.getByRole('dialog')
   const text = (key: string, more = {}) => i18n.t(`question-editor:${key}`, more)
 
-  test('writes model answer, length and rubric, and is told what is missing', async () => {
+  test('writes model answer, length and rubric, and sees what is missing', async () => {
     await openScreen({ at: '/Questions', me: aTeacher(), replies: BANK_REPLIES })
     await drawn()
     await page.getByRole('button', { name: i18n.t('questions:write') }).click()

@@ -35,7 +35,7 @@ export function ScoreTable({ table, classCode, view, fresh }: ScoreTableProps) {
       <Card className={styles.card}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={styles.scroll} aria-label={t('label')} tabIndex={0}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: it opens links of cells without loading the page anew */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: it opens links of cells without reloading the page */}
           <table className={styles.table} onClick={openCell}>
             <thead>
               <tr>

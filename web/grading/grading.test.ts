@@ -162,7 +162,7 @@ describe('historyLines', () => {
     ).toEqual([false, true])
   })
 
-  it('tells whether the score was final before a change, and starts again after a deletion', () => {
+  it('says whether the score was final before a change, and starts again after a deletion', () => {
     const lines = historyLines([
       event(1, 'grade_changed', { finished: true }),
       event(2, 'grade_changed', { finished: false }),

@@ -39,7 +39,7 @@ export function useOpenMark(marking: Marking, question: string, onStored: () => 
     return done !== undefined
   }
   const give = async (earned: number): Promise<void> => {
-    // Leaving the field and the press on the button that followed are one wish.
+    // Leaving the field and the press of the button that caused it are one command.
     if (sending.current === earned) return
     setRefused(undefined)
     waiting.current = earned

@@ -48,7 +48,7 @@ describe('cards', () => {
     expect(merged.flatMap(answersOf).map(({ student }) => student)).toEqual(['s1', 's2', 's3', 's4'])
   })
 
-  test('a merge into a group that is gone is ignored', () => {
+  test('a merge into a group that no longer exists is ignored', () => {
     expect(cardsOf([NEAR], new Map([['Bananna', 'Banana']])).map(({ key }) => key)).toEqual(['Bananna'])
   })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './answer-list.module.css'
 
-/** All answers, or those that need a look. */
+/** All answers, or those to be checked. */
 export type Filter = 'all' | 'open'
 
 interface ListToolsProps {
@@ -12,7 +12,7 @@ interface ListToolsProps {
   onFilter: (filter: Filter) => void
   /** Number of answers. */
   of: number
-  /** Number of answers that need a look. */
+  /** Number of answers to be checked. */
   open: number
   hidden: boolean
   onHidden: (hidden: boolean) => void

@@ -48,7 +48,7 @@ test('a digit is complete once no other digit fits', () => {
   expect(typed('0', 1500)).toEqual([[0, true]])
 })
 
-test('a number that is too large begins anew with its last digit', () => {
+test('a number that is too large starts again with its last digit', () => {
   expect(typed('34', 400)?.at(-1)).toEqual([400, true])
   expect(typed('19', 1500)?.at(-1)).toEqual([900, true])
 })

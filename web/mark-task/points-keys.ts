@@ -23,7 +23,7 @@ export interface TypedPoints {
   complete: boolean
 }
 
-/** One more key of a number of points. A number that is too large begins anew. Undefined: the key is no part of one. */
+/** One more key of a number of points. A number that is too large starts again with this key. Undefined: the key is not part of a number. */
 export function typePoints(before: string, key: string, of: number): TypedPoints | undefined {
   if (!/^[\d٠-٩۰-۹.,٫]$/.test(key)) return undefined
   for (const text of [before + key, key]) {

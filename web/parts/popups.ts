@@ -37,7 +37,7 @@ export interface TaskEditorPopup {
    * editor, the classes to send the copy to.
    */
   toClasses?: boolean
-  /** A task whose content the new task starts with; classes and dates are chosen anew. */
+  /** A task whose content the new task starts with; classes and dates are chosen again. */
   copyOf?: string
   /** A template whose content the new task starts with. */
   template?: string

@@ -71,7 +71,7 @@ describe('keyedQuestion', () => {
     expect(review.parts).toEqual(['The ', null, ' on the ', null])
   })
 
-  it('tells the right position of an item in a wrong order', () => {
+  it('shows the right position of an item in a wrong order', () => {
     const keyed = keyedQuestion(
       question({ answersType: 4, items: ['b', 'a'] }),
       { ID: 'q', right: false, expected: ['a', 'b'] },

@@ -5,7 +5,7 @@ import { speechLanguage } from '../../server/contract/speech.ts'
 import { queryOf } from '../api/query-of.ts'
 import styles from './question-editor.module.css'
 
-/** Tells the author whether the server has a voice for the text. If not, a recording is needed. */
+/** Shows the author whether the server has a voice for the text. If not, a recording is needed. */
 export function VoiceNote({ text }: { text: string }) {
   const { t } = useTranslation('question-editor')
   const voices = useQuery({ ...queryOf('speech/voices', {}), staleTime: 60_000 })

@@ -13,12 +13,12 @@ interface Props {
   onCancel: () => void
 }
 
-/** The turn of a login while many log in. Screen readers hear it once; the seconds that pass are not announced. */
+/** The turn of a login while many log in. Screen readers announce it once, not each second. */
 export function LoginTurn({ turn, sending, onCancel }: Props) {
   const { t } = useTranslation(['session', 'common'])
   const left = useWait(turn.in, turn) ?? turn.in
   const cancel = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone.
+  // The button that had the focus was removed.
   useEffect(() => cancel.current?.focus(), [])
   return (
     <>

@@ -38,7 +38,7 @@ describe('the clock', () => {
   })
 })
 
-describe('what the student is told', () => {
+describe('the message to the student', () => {
   test.each([
     [moved(40), { kind: 'longer', minutes: 10 }],
     [moved(25), { kind: 'shorter', minutes: 5 }],

@@ -42,7 +42,7 @@ export function clockReducer(clock: AttemptClock, event: ClockEvent): AttemptClo
 const skewAfter = ({ skewMs }: AttemptClock, { now, receivedAt }: { now: string; receivedAt: number }): number =>
   correctedSkew(skewMs, now, receivedAt)
 
-/** A change of the clock that the student is told. `minutes` are rounded; 0 is less than half a minute. */
+/** A change of the clock for which the student sees a message. `minutes` are rounded; 0 is less than half a minute. */
 export type ClockNews =
   | { kind: 'longer' | 'shorter'; minutes: number }
   | { kind: 'unlimited' }

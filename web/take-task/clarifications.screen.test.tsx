@@ -51,7 +51,7 @@ const places = () =>
 
 afterEach(closeScreen)
 
-test('a clarification of the question that is shown: told at once, below the answer, and no control moves', async () => {
+test('a clarification of the question that is shown: appears at once, below the answer, and no control moves', async () => {
   await openTask('fresh')
   await goTo(1)
   await expect.element(page.getByRole('radio').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ClockNews } from './attempt-clock.ts'
 
-/** What the student is told about the clock. */
+/** The student's message about the clock. */
 export function newsText(news: ClockNews, t: TFunction<'take-task'>): string {
   switch (news.kind) {
     case 'longer':

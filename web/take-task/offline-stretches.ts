@@ -7,7 +7,7 @@ export interface Stretch {
   to: number
 }
 
-/** When this device was offline in the present attempt, as far as the server has not been told. */
+/** When this device was offline in the present attempt; without the times that the server has received. */
 export interface Offline {
   /** The device has been offline since then; null: it is online. */
   since: number | null
@@ -34,7 +34,7 @@ export const allOf = ({ since, stretches }: Offline, now: number): readonly Stre
     ? stretches
     : [...stretches, { from: since, to: now }].slice(-STRETCHES_MOST)
 
-/** After the server was told of some. A reply arrived, so the device is online. */
+/** After the server has received some. A reply arrived, so the device is online. */
 export const reported = ({ stretches }: Offline, told: readonly Stretch[]): Offline => ({
   since: null,
   stretches: stretches.filter((one) => !told.some(({ from }) => from === one.from)),

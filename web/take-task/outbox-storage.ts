@@ -17,7 +17,7 @@ export interface OutboxStorage {
   putSubmission(scope: OutboxScope, submission: QueuedSubmission): Promise<void>
   /** Its answers stay: they are changes of their own. */
   removeSubmission(scope: OutboxScope): Promise<void>
-  /** Removes everything, acknowledged or not: at the student's wish, never after a reply. */
+  /** Removes everything, acknowledged or not: only when the student asks for it, never after a reply. */
   clear(scope: OutboxScope): Promise<void>
   /** Attempts of a user at a task that still have stored changes. */
   attempts(user: string, task: string): Promise<number[]>

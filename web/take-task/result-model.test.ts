@@ -82,7 +82,7 @@ describe('result', () => {
       petals: ['right', 'partly'],
     })
   })
-  it('tells no points of a task without them', () => {
+  it('has no points for a task without them', () => {
     const already = { finished: true, status: 'final' as const, score: 0, answers: [] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined).earned).toBeUndefined()
   })

@@ -30,7 +30,7 @@ it("shows a teacher's score without the number of right answers, which a line of
   expect(automatic).not.toContain('score.automatic')
 })
 
-it('a task that uses points tells those that were earned', async () => {
+it('a task that uses points shows those that were earned', async () => {
   await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
   const weighted = {
     ...task,

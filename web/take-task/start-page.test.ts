@@ -14,7 +14,7 @@ const pageOf = (more: Partial<TaskRow>) =>
     }),
   ).replace(/[\u2066-\u2069]/g, '')
 
-it('tells points and partial credit before the start, and nothing of them in another task', async () => {
+it('shows points and partial credit before the start, and neither in another task', async () => {
   await i18n.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
   const weighted = pageOf({ points: 9, partial: true })
   expect(weighted).toContain('questionCount · 9 points')
@@ -22,20 +22,20 @@ it('tells points and partial credit before the start, and nothing of them in ano
   expect(pageOf({})).not.toMatch(/point|partial/)
 })
 
-it('tells before the start when the right answers show', () => {
+it('says before the start when the right answers show', () => {
   expect(pageOf({})).toContain('start.keys.closed')
   expect(pageOf({ review: 'closed', date_end: '2026-11-30T08:00:00.000Z' })).toContain('start.keysOn')
   expect(pageOf({ review: 'final', date_end: '2026-11-30T08:00:00.000Z' })).toContain('start.keys.final')
   expect(pageOf({ review: 'never' })).toContain('start.keys.never')
 })
 
-it('tells before the start when a score shows that is held back', () => {
+it('says before the start when a score shows that is held back', () => {
   const end = { date_end: '2026-11-30T08:00:00.000Z' }
   expect(pageOf({ score: 'closed' })).toContain('start.held.closed')
   const dated = pageOf({ score: 'closed', review: 'final', ...end })
   expect(dated).toContain('start.held.closedOn')
   expect(dated).toContain('start.scoreLater')
-  // One line tells both.
+  // One line says both.
   expect(dated).not.toContain('start.keys')
   expect(pageOf({ score: 'closed', review: 'never' })).toContain('start.keys.never')
   const never = pageOf({ score: 'never', review: 'final', ...end })

@@ -12,7 +12,7 @@ import classes from './notice.module.css'
 
 const MINUTE = 60
 
-/** The wait for a task that begins by itself. Screen readers hear it once; the seconds that pass are not announced. */
+/** The wait for a task that begins by itself. Screen readers announce it once, not each second. */
 export function StartTurn({ row, turn, onCancel }: { row: TaskRow; turn: Turn; onCancel: () => void }) {
   const { t } = useTranslation(['take-task', 'common'])
   const left = Math.ceil(useWait(turn.in, turn) ?? turn.in)
@@ -22,7 +22,7 @@ export function StartTurn({ row, turn, onCancel }: { row: TaskRow; turn: Turn; o
   const first = useRef(`${t('turn.title')}. ${inSeconds} ${t('turn.stay')}`)
   useEffect(() => {
     announce(first.current)
-    // The button that was pressed is gone.
+    // The button that had the focus was removed.
     cancel.current?.focus()
   }, [announce])
   return (

@@ -7,7 +7,7 @@ import type { Opened } from './use-student-task.ts'
 /** How long a change of the time stays written below the clock. */
 const NEWS_MS = 20_000
 
-/** The clock of the running attempt, changed by pushes and by each new reply, and what of it the student is told. */
+/** The clock of the running attempt, changed by pushes and by each new reply, and the message to the student about a change. */
 export function useAttemptClock(user: string, opened: Opened, savedAt: string | null) {
   const task = opened.reply.task._id
   const [clock, dispatch] = useReducer(clockReducer, opened, clockOf)

@@ -72,7 +72,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   const openAgain = useCallback((again: Again) => start(again), [start])
 
   const begun = row && !row.activity && row.st_status !== 'not_started'
-  // The row of a deleted task stays as it was, so after a reset nothing else would tell that it was read again.
+  // The row of a deleted task stays as it was, so after a reset nothing else would show that it was read again.
   const [resets, setResets] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens again after each reset
   useEffect(() => {

@@ -76,6 +76,6 @@ const FIELDS_OF: Partial<Record<keyof TaskForm, Field[]>> = {
   closes: ['closes'],
 }
 
-/** True when a problem of the field may be gone after these parts of the form changed. */
+/** True when a change of these parts of the form may have solved a problem of the field. */
 export const isSolvedBy = (part: Partial<TaskForm>, { field }: Problem): boolean =>
   (Object.keys(part) as (keyof TaskForm)[]).some((name) => FIELDS_OF[name]?.includes(field))

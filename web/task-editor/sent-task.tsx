@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './task-editor.module.css'
 
-/** A sent task, read anew. */
+/** A sent task, read again at each opening. */
 export function useSentTask(taskId: string) {
   const found = useQuery({ ...queryOf('tasks/view', { _id: taskId }), refetchOnMount: 'always' })
   const { tasks = [], students: entries = [] } = found.data ?? {}

@@ -99,7 +99,7 @@ export function useServerDraft(kept: Kept) {
 
   return {
     change,
-    /** The other version is in the form now; without one, the draft begins anew or is given up. */
+    /** The other version is in the form now; without one, the draft starts again or is deleted. */
     settle: () => {
       if (change?.found) draft.accept(change.found)
       else draft.forget()

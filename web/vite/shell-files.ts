@@ -94,5 +94,5 @@ export function withImports(chunk: Chunk, bundle: Bundle, reached = new Set<stri
   return [chunk.fileName, ...styles, ...further]
 }
 
-/** Twelve digits are enough to tell builds apart. */
+/** Twelve digits are enough to distinguish builds. */
 const contentHash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -43,7 +43,7 @@ test('an open question: its answers, its figures in words, and whether a clarifi
   await expect.element(question(1)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('questions that need a look have a sign', async () => {
+test('questions to be checked have a sign', async () => {
   await open()
   await expect.element(question(1)).toBeVisible()
   const signed = [...document.querySelectorAll('main li:has(> div > h2)')].map((one) =>

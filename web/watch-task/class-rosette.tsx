@@ -5,7 +5,7 @@ import type { Tick } from './figures.ts'
 
 interface ClassRosetteProps {
   ticks: Tick[]
-  /** ID of the last student who submitted: this petal glows. Viewers cannot tell which student a petal is. */
+  /** ID of the last student who submitted: this petal glows. Viewers cannot see which student a petal is. */
   newest: string | undefined
 }
 

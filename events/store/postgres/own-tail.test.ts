@@ -25,7 +25,7 @@ test('has the events that this node appended in turn, and none before or after t
   for (const elsewhere of [0, 3, 7, 8]) expect(tail.after(elsewhere, 10)).toBeUndefined()
 })
 
-test('begins anew behind the events of another node', () => {
+test('starts again after the events of another node', () => {
   const tail = createOwnTail()
   tail.add(0, rows(2))
   tail.add(5, rows(1))

@@ -2,7 +2,7 @@ import type { BatchPlan, Known, PreparedAppend } from '../append-batch.ts'
 import type { SqliteWriter } from '../engine.ts'
 import type { EventRow } from '../rows.ts'
 
-/** Maximum number of streams to remember. Above this number all are forgotten. */
+/** Maximum number of streams in the cache. Above it the cache is cleared. */
 const STREAMS = 20_000
 /** Maximum number of the newest events to keep, for readers that follow the log, and their greatest total length. */
 const EVENTS = 10_000

@@ -94,7 +94,7 @@ describe('a clarification', () => {
   const clarified = { ...task, clarifications: [{ ...clarification, text: 'first', at: START }, clarification] }
   const given = (index: number, minute: number) =>
     attemptAt(task, { c: { index } }, { final: false, paces: { c: [1000, minute * 60_000] } })
-  it('tells the most frequent mistake before from after, by when each answer last changed', () => {
+  it('separates the most frequent mistake before and after, by when each answer last changed', () => {
     const attempts = [given(0, 3), given(0, 10), given(1, 4), given(1, 11), given(0, 12), given(1, 20), given(2, 30)]
     expect(saidOf(clarified, attempts, 'c').clarification).toEqual({
       ...{ at, text: 'two of them', answer: 'cat' },

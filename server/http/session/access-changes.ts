@@ -22,7 +22,7 @@ export function followAccess(db: Engine<Database>, known: KnownSessions) {
     (payload) => {
       if (payload?.startsWith('session ')) known.dropSession(payload.slice('session '.length))
       else if (payload?.startsWith('person ')) known.dropPerson(payload.slice('person '.length))
-      // A new connection: what changed before it was not heard.
+      // A new connection: notifications of earlier changes were lost.
       else known.dropAll()
       hears = true
     },

@@ -74,7 +74,7 @@ it('restores the row from before a change, and records that as a change', async 
   expect(await kinds(_id)).toEqual(['restored', 'restored', 'changed', 'added'])
 })
 
-it('refuses to restore a row whose category is gone, and names the field', async () => {
+it('refuses to restore a row whose category was deleted, and names the field', async () => {
   const kind = (await portal.save('word-categories', rows['word-categories'])).body.success._id
   const { _id } = (await portal.save('words', { ...rows.words, eng_name: 'lonely', cat: kind })).body.success
   await ask('content/remove', { list: 'words', _id })

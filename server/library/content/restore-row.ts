@@ -13,7 +13,7 @@ import { editedRow, findRow, lockContent } from './stored-rows.ts'
 
 /**
  * Restores a row as it was before a change. A removed row returns with its id, at the end of its list. The row is
- * checked by the current rules, because what it refers to may be gone.
+ * checked by the current rules, because what it refers to may be deleted.
  * @throws HttpError 404 for a change that does not exist or has no earlier row, 422 with the codes of a save.
  */
 export async function restoreRow(

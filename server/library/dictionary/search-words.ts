@@ -15,7 +15,7 @@ export interface WordIndex {
   byEnglish: IndexedWord[]
   byArabic: IndexedWord[]
   vocabulary: Vocabulary
-  /** All folded texts, one line each: one search tells that no word contains the typed text. */
+  /** All folded texts, one line each: one search shows that no word contains the typed text. */
   all: string
 }
 

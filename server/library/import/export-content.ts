@@ -13,7 +13,7 @@ import { readStoredSite } from '../site.ts'
 export interface ExportTools {
   db: { read: Kysely<Database> }
   questionOf: ExportFrom['questionOf']
-  /** The bytes of a stored medium; undefined where its file is gone. */
+  /** The bytes of a stored medium; undefined where its file is missing. */
   readMedia: (path: string) => Promise<Uint8Array | undefined>
   readGame: (folder: string) => Promise<GameFiles | undefined>
 }
@@ -32,7 +32,7 @@ export class ExportFailed extends Error {
 /**
  * Writes the database's content as a folder that imports to an identical database: people's work and teachers'
  * questions are not content. Media keep the names under which they are stored, which the import takes as they are.
- * @throws ExportFailed for a folder that holds something, and for files that are gone.
+ * @throws ExportFailed for a folder that is not empty, and for missing files.
  */
 export async function exportContent(tools: ExportTools, folder: string): Promise<Exported> {
   const there = await readdir(folder).catch(() => [])

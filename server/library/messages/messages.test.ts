@@ -99,7 +99,7 @@ describe('messages', () => {
   })
 })
 
-it('the limit forgets the oldest senders', () => {
+it('the limit drops the oldest senders', () => {
   const limit = createMessageLimit(1, () => new Date(time))
   for (let sender = 0; sender < 10_002; sender += 1) limit.count(`sender ${sender}`)
   expect([limit.wait('sender 0'), limit.wait('sender 10001')]).toEqual([0, 3_600_000])

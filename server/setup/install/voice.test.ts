@@ -11,7 +11,7 @@ it('the voice of dictations is installed by the image, and by npm start in the b
   expect(text('server/setup/start.mjs')).toContain("spawn(process.execPath, ['server/setup/install/voice.mjs']")
 })
 
-it('a machine without the voice, where it can not be installed, is told in one line how to install it', () => {
+it('where the voice cannot be installed, one line says how to install it', () => {
   const script = path.join(root, 'server/setup/install/voice.mjs')
   // Nobody but root may install; without a PATH neither the program nor apt-get is found.
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {

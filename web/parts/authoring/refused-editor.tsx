@@ -8,7 +8,7 @@ import styles from './refused-editor.module.css'
 
 const WIDTH = 600
 
-/** Tells visitors and students why a teacher's popup is refused (docs/requirements.md 4.34). Closes after 2.5 s. */
+/** Shows visitors and students why a teacher's popup is refused (docs/requirements.md 4.34). Closes after 2.5 s. */
 export function RefusedEditor({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { t } = useTranslation('common')
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer, started when the popup opens

@@ -72,7 +72,7 @@ it('a printed overview explains the sign only where answers can be partly right'
   expect(printed(answersPaper, {})).toContain(texts.paper.keysPartly)
 })
 
-it('a printed list of a task with points tells what each student and each answer earned', () => {
+it('a printed list of a task with points has what each student and each answer earned', () => {
   const weighted = { points: 9, partial: true }
   const earned = { earned: 450, of: 900 }
   expect(printed(studentsPaper, weighted, earned)).toContain('4.5/9')

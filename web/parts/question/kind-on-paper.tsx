@@ -40,7 +40,7 @@ function PrintedPicture({ asked: { file } }: PaperProps) {
   return file?.file ? <img className={styles.picture} src={imageUrl(file.file)} alt={file.file_title ?? ''} /> : null
 }
 
-/** A line that tells the student what to do. */
+/** The instruction for the student. */
 export function PaperHint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>
 }

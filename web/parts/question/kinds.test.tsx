@@ -11,7 +11,7 @@ const video = { video_url: 'https://youtu.be/abcdefghijk', video_title: 'V' }
 const asked = (type: QuestionType, file: StudentQuestion['file']): StudentQuestion => ({
   ...{ ID: 'q', type, question: 'Q', notes: '', direction: 'auto', video, file },
 })
-/** The parts of the markup that tell the kinds apart. */
+/** The parts of the markup by which the kinds differ. */
 const drawn = (markup: string) => markup.match(/<(?:iframe|audio controls|audio|img)|listen|watch|speech\.silent/g)?.[0]
 const onScreen = (file: StudentQuestion['file']) =>
   QUESTION_TYPES.map((type) => {

@@ -50,7 +50,7 @@ describe('letter boxes', () => {
     expect([drawn('صف12'), drawn('٢٫٥م'), drawn('دار')]).toEqual(['صف21', '٥٫٢م', 'دار'])
     expect(drawnOrder([...'م12'], 'ltr')).toEqual([0, 1, 2])
   })
-  it('gives each box its letter and tells the next empty box', () => {
+  it('gives each box its letter and names the next empty box', () => {
     expect(letterBoxes('خلي', 4)).toEqual({ letters: ['خ', 'ل', 'ي', ''], next: 3 })
   })
   it('ends an unfinished Arabic word with a connecting stroke if its last letter joins', () => {

@@ -48,7 +48,7 @@ export function questionSummary(question: Shown, limit = 96): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit * 0.6))}…`
 }
 
-/** One line from a question's answers, which tells apart questions with the same title; '' if the title contains it. */
+/** One line from a question's answers, which distinguishes questions with the same title; '' if the title contains it. */
 export function questionSample(question: Question): string {
   const way = wayOf(question)
   if (way.sample) return way.sample(question.answers.map(({ answer }) => answer))

@@ -48,7 +48,7 @@ export function forgetLocalDraft(storage: KeyStorage, userId: string, slot: stri
   }
 }
 
-/** Checksum (FNV-1a, 32 bits) of a form. Names of students are left out, because the server looks them up anew. */
+/** Checksum (FNV-1a, 32 bits) of a form. Names of students are left out, because the server looks them up at each read. */
 export function sumOf(form: { students?: unknown }): string {
   const students = Array.isArray(form.students) ? form.students.map((one) => one?._id) : []
   const text = JSON.stringify({ ...form, students })

@@ -79,7 +79,7 @@ test('the file runs no formula of a question or an answer', () => {
   expect(csv).toContain('Needs a look')
 })
 
-test('the paper has the figures of the task, and signs for estimates and questions that need a look', async () => {
+test('the paper has the figures of the task, and signs for estimates and questions to be checked', async () => {
   await i18n.changeLanguage('en')
   const task = { name: 'Verbs', classes: ['1-7', '2-7'], questions: QUESTIONS } as unknown as Task
   const analysis = { questions: ANALYSED, task: TASK, classes: [], clarifications: [] }

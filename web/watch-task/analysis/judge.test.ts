@@ -8,7 +8,7 @@ const question = (given: Partial<AnalysedQuestion>): AnalysedQuestion => ({
 })
 const wrong = (text: string, n: number) => ({ text, n, right: false })
 
-describe('a question needs a look', () => {
+describe('a question is to be checked', () => {
   it.each([
     ['discriminates too little', { n: 30, facility: 0.8, discrimination: 0.149 }, true],
     ['discriminates enough', { n: 30, facility: 0.8, discrimination: 0.15 }, false],

@@ -1,7 +1,7 @@
 import type { AnalysedQuestion, AnswerOption } from '../../../server/contract/analysis-calls.ts'
 import { SCORE_THRESHOLD } from '../../ui/limits.ts'
 
-/** Below it a question hardly tells apart who knows the rest of the task and who does not. */
+/** Below it a question hardly separates students who know the rest of the task from those who do not. */
 const REVIEW_DISCRIMINATION = 0.15
 /** Fewer than by chance among four options; a mistake in the key looks like this. */
 const REVIEW_FACILITY = 0.3

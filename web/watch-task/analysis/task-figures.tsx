@@ -10,7 +10,7 @@ import styles from './task-figures.module.css'
 /** Final attempts that sd, alpha and se need, by the contract. */
 const STATISTICS_FROM = 30
 
-/** The figures of the whole task in one row; what cannot be said yet tells when it can. */
+/** The figures of the whole task in one row; a figure without enough answers says when it will be shown. */
 export function TaskFigures({ task }: { task: AnalysedTask }) {
   const { t } = useTranslation('analysis')
   const later = task.n < STATISTICS_FROM && (

@@ -50,7 +50,7 @@ function keyText([first]: Question['answers']): string {
     .join(' ')
 }
 
-/** The server's mark decides: only its exact decimals tell whether a number is within the tolerance. */
+/** The server's mark decides: only its exact decimals decide whether a number is within the tolerance. */
 function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
   const text = textOf(answer)
   const mark = !hasKey(question) || answer?.right === undefined ? 'none' : answer.right ? 'right' : 'wrong'
