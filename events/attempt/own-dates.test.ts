@@ -51,7 +51,7 @@ describe('own dates', () => {
       .when(look(at(25), { pauses: [{ from: at(15), to: null }] }))
       .thenEvents(reached('open', null, at(25))))
 
-  test('one look is recorded once', () =>
+  test('two timekeepers that read the same row record it once', () =>
     given(window, reached('open', at(20), at(10)))
       .when(look(at(10)))
       .thenEvents())

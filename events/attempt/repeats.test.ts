@@ -118,7 +118,7 @@ describe('one more attempt by the teacher', () => {
     expect(attemptsLeft(state as SubmittedAttempt, best)).toBe(1)
     expect(state.time.allowed).toEqual(['g'])
   })
-  test('starts before the result of the last one, and does not cost one of the task', () => {
+  test('starts before the result of the last one, and does not use up one of the task', () => {
     const history = [...nth(1, 25, { final: false }), allowed()]
     given(...history)
       .when(again())

@@ -7,7 +7,7 @@ import { StorageUnavailable } from './storage-unavailable.ts'
 import type { LogTables } from './tables.ts'
 import { schemaVersion } from './upcasters.ts'
 
-/** A node says this often that it runs. */
+/** A node reports at this interval that it runs. */
 const SEEN_EVERY_MS = 5_000
 /** A node that has not reported for this long has ended. */
 const GONE_SECONDS = 20
@@ -45,7 +45,7 @@ export async function openEventGate(
   const id = randomUUID()
   let closed = new Set<string>()
 
-  /** One transaction at a time on all nodes: a node is registered before it looks, and seen by those that open. */
+  /** One transaction at a time on all nodes: a node registers before it reads the open types, and those that open a type see it. */
   async function register(): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
@@ -91,7 +91,7 @@ export async function openEventGate(
 
 /** The store, which refuses to append events that the gate does not let through. Closing it closes the gate too. */
 export function withGate(store: EventStore, gate: EventGate): EventStore {
-  // Everything else, getters too, is that of the given store.
+  // All other members, getters too, are those of the given store.
   return Object.assign(Object.create(store) as EventStore, {
     append: async (request: Parameters<EventStore['append']>[0]) => {
       gate.check(request.writes.flatMap(({ events }) => events.map(({ type }) => type)))

@@ -1,7 +1,7 @@
 import type { Event } from '../decider.ts'
 import type { Instant } from './task-events.ts'
 
-/** A teacher's word about a question, or about the whole task, for all who are working and for those who start later. */
+/** A teacher's explanation of a question or of the whole task, for students who are working or start later. */
 export interface Clarification {
   /** null: about the whole task. */
   questionId: string | null

@@ -8,7 +8,7 @@ export interface CoOwner {
 }
 
 export type OwnerEvent =
-  /** `owners`: all colleagues from now on, without the teacher who sent the task. `removed`: who no longer is one. */
+  /** `owners`: all colleagues from now on, without the teacher who sent the task. `removed`: colleagues who no longer have the task. */
   | Event<'OwnersChanged', { owners: CoOwner[]; removed: string[]; by: string; at: Instant }>
   /** The dates of these substitutes passed. */
   | Event<'SubstitutionEnded', { ids: string[]; at: Instant }>

@@ -8,7 +8,7 @@ import type { SentTask } from './task-state.ts'
 export const CO_OWNERS_MOST = 20
 
 /**
- * Replaces the colleagues of a task. Whoever is named twice counts once, without a date if one of the two has none. The
+ * Replaces the colleagues of a task. A colleague named twice counts once, without a date if one entry has none. The
  * teacher who sent the task is left out. `[]` if nothing changes.
  */
 export function setOwners(

@@ -32,7 +32,7 @@ describe('a deleted task', () => {
       .when(restore())
       .thenTypes('TaskRestored')
   })
-  test('gets the students who came into its classes, unless it is over or for chosen students', () => {
+  test('gets the students who joined its classes, unless it is over or for chosen students', () => {
     given(taskSent({ classes: ['1-7'] }), opened, deleted)
       .when(restore(10, [omar]))
       .thenTypes('TaskRestored', 'RecipientsAdded')

@@ -2,7 +2,7 @@ import { Refusal } from '../decider.ts'
 import type { TaskDetails } from './task-events.ts'
 
 /**
- * Refuses `score_at_once`: homework that may be repeated says after each attempt what was wrong, and the player of flip cards
+ * Refuses `score_at_once`: homework that may be repeated shows after each attempt what was wrong, and the player of flip cards
  * counts the known ones itself. Neither can hold back its score.
  */
 export function refuseHeldScore(

@@ -39,7 +39,7 @@ export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Pr
   return [...first, ...repeated].toSorted((a, b) => (a.deadline < b.deadline ? -1 : 1)).slice(0, limit)
 }
 
-/** Students whose own dates the timekeeper has to look at at `nowIso`, at most `limit`. `position`: that of the row. */
+/** Students whose own dates the timekeeper has to check at `nowIso`, at most `limit`. `position`: that of the row. */
 export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
   const rows = await read
     .selectFrom('entries')

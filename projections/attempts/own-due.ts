@@ -1,7 +1,7 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { EntryState } from './columns.ts'
 
-/** The timekeeper has to look at the student's own dates, if a teacher gave the student any time. */
+/** The timekeeper has to check the student's own dates if a teacher gave the student any time. */
 export const lookAtOwnDates = (entry: EntryState): EntryState =>
   entry.given_time === 1 ? { ...entry, own_due: '' } : entry
 

@@ -43,9 +43,9 @@ describe('the time of a question', () => {
     })
     expect(paces(save({ q1: 'cat' }, 30), submitted('t1', 's1', 50))).toEqual({ q1: [20, 20] })
   })
-  test('has at most ten minutes of one stretch: the student was away', () =>
+  test('counts at most ten minutes between two saves: the student was away', () =>
     expect(paces(save({ q1: 'a' }, 4000))).toEqual({ q1: [600, 3990] }))
-  test('has no pause in it', () => {
+  test('leaves out pauses', () => {
     const paused = onAttempt('t1', 's1', 'AttemptPaused', { attempt: 1, at: instant(40) })
     const resumed = onAttempt('t1', 's1', 'AttemptResumed', { attempt: 1, at: instant(340), deadline: null })
     expect(paces(save({ q1: 'a' }, 30), paused, resumed, save({ q2: 'b' }, 345))).toEqual({
@@ -53,7 +53,7 @@ describe('the time of a question', () => {
       q2: [15, 335],
     })
   })
-  test('has nothing of the time between a submission and its reopening', () => {
+  test('leaves out the time between a submission and its reopening', () => {
     const because = { grant: 'g1', reason: 'bus', by: 'teacher1', at: instant(90) }
     const reopened = onAttempt('t1', 's1', 'AttemptReopened', { attempt: 1, deadline: null, ...because })
     expect(paces(submitted('t1', 's1', 50), reopened, save({ q2: 'b' }, 95))).toEqual({ q1: [50, 50], q2: [5, 85] })

@@ -14,7 +14,7 @@ export interface SetAside extends Omit<OtherAttempt, 'time'> {
   due_at: Instant | null
 }
 
-/** The row after an event: a deletion keeps what it takes, until a restoration or the next start. */
+/** The row after an event: a deletion sets the answers aside until a restoration or the next start. */
 export function withSetAside(before: EntryState, after: EntryState, event: AttemptEvent): EntryState {
   switch (event.type) {
     case 'AnswersDeleted':

@@ -20,7 +20,7 @@ it('the rows of 5,000 students at work are kept for the next batch', () => {
   expect(carried.batch).toBe(batch)
 })
 
-it('more rows than memory is meant for are not kept', () => {
+it('more rows than the limit are not kept', () => {
   const carried: Carried = {}
   carry(carried, { generation: 1, position: 1 }, rowsOf(10_000))
   expect(carried).toEqual({ checkpoint: { generation: 1, position: 1 } })

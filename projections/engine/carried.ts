@@ -14,9 +14,9 @@ export interface Carried {
 }
 
 /**
- * Maximum number of rows to keep: a student at work has two, so enough for 5,000 and some who have submitted; above it, each batch
- * reads its rows again. A row with twenty short answers takes 2.3 kB (`npm run bench -- memory`), all of them 37 MB. Few with long
- * texts, because tasks seldom change.
+ * Maximum number of rows to keep: a working student has two, so this is enough for 5,000 students and some who have submitted.
+ * Above it, each batch reads its rows again. A row with twenty short answers takes 2.3 kB (`npm run bench -- memory`), all of
+ * them 37 MB. Rows of tasks have long texts, but few are kept, because tasks seldom change.
  */
 const CARRIED = { rows: 16_000, texts: 20 }
 

@@ -39,7 +39,7 @@ async function start() {
   return { engine, store, projector, tables, save }
 }
 
-it('swaps fresh tables in while events are appended and projected, and says how far it is', async () => {
+it('swaps in new tables while events are appended and projected, and reports its progress', async () => {
   const { engine, store, projector, tables, save } = await start()
   const before = await tables()
   const said: number[] = []

@@ -13,9 +13,9 @@ type SqliteEngine = Extract<Engine<ReadTables>, { kind: 'sqlite' }>
 
 /** Small, because saves wait for the writer during a transaction, and for the event loop during a page. */
 const SIZES = { page: 200, writeAfter: 1_000, keepRows: 20_000 }
-/** The old tables are emptied by so many rows at a time: dropping a large table holds the writer for seconds. */
+/** Rows deleted at a time from the old tables: dropping a large table blocks the writer for seconds. */
 const ROWS = 2_000
-/** Longest pause after a transaction, ms; a shorter one took less time itself. */
+/** Maximum pause after a transaction, ms. The pause is as long as the transaction took. */
 const PAUSE_MS = 100
 /** Suffix of the tables that were live until the swap. */
 const OLD = '_old'
@@ -30,8 +30,8 @@ interface Options {
 
 /**
  * A rebuild on SQLite in the server's own process, while it saves and projects: folds the log into new tables in many small
- * transactions, each followed by a pause as long as itself, and swaps them with the live ones between two batches of the
- * projector. The position stays, so no page has to read again. Only one may run at a time.
+ * transactions, each followed by a pause of the same length, and swaps them with the live ones between two batches of the
+ * projector. The position stays the same, so no page has to refetch. Only one may run at a time.
  */
 export async function rebuildBeside(
   engine: SqliteEngine,
@@ -59,7 +59,7 @@ export async function rebuildBeside(
   }
   try {
     for (;;) {
-      // Not further than the live tables, or pages would miss the batches between.
+      // Not beyond the position of the live tables, or pages would miss the batches between.
       to = (await readCheckpoint(engine.read)).position
       if (to - fold.position <= SIZES.writeAfter) break
       await fold.upTo(to, step)
@@ -103,6 +103,6 @@ async function remove({ writer }: SqliteEngine, suffix: string, signal: AbortSig
   }
 }
 
-/** Lets the event loop serve others. */
+/** Lets the event loop run other work. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -7,7 +7,7 @@ import type { Batch } from '../read-models.ts'
 
 type Store = Pick<EventStore, 'readStream' | 'placesOf' | 'readAt'>
 
-/** Events per read: the process serves others between two reads. */
+/** Events per read. Between two reads the event loop runs other work. */
 const PAGE = 250
 
 /** All who were recipients of the task at any time, by id; the class is the last one. Empty: there is no such task. */

@@ -17,8 +17,8 @@ import {
 import { histories } from '../testing/histories.ts'
 
 /**
- * All rows that people see, without their positions, the history, and when the timekeeper looks at a student's own dates: it
- * looks again after a restoration.
+ * All rows that people see, without positions, history, and the time of the timekeeper's next check of a student's own dates:
+ * it checks again after a restoration.
  */
 function shown(batch: Batch): unknown {
   const rows = (all: Map<string, object>) =>
@@ -88,7 +88,7 @@ it('a reopened attempt goes on, and the undo of its reopening still brings back 
   expect(shown(folded(...reopened, ...around, undone))).toEqual(shown(folded(...reopened, undone)))
 })
 
-it('a save that arrives while the task is deleted is there after its restoration', () => {
+it('a save that arrives while the task is deleted is kept after its restoration', () => {
   const batch = folded(
     ...[sent('t1'), opened('t1'), started('t1', 's1'), deleted('t1'), saved('t1', 's1', { q1: 'cat' })],
     onTask('t1', 'TaskRestored', { by: 'teacher1', at: instant(0) }),

@@ -13,12 +13,12 @@ export interface Waiting {
   turn?: Turn | undefined
 }
 
-/** When a refused person may come back, and the place that they keep. Milliseconds. */
+/** When a refused person may try again, and the place that they keep. Milliseconds. */
 export interface Turn {
   id: string
   /** When the person first asked. */
   since: number
-  /** When to come back. */
+  /** When to try again. */
   from: number
 }
 
@@ -42,17 +42,17 @@ interface Settings {
   refused: (turn: Turn, inMs: number) => Error
 }
 
-/** Nobody waits inside for longer: clients give up after 30 s, proxies often too. */
+/** Maximum wait inside: clients time out after 30 s, and so do many proxies. */
 export const WAIT_MOST_MS = 20_000
-/** A newcomer who would wait longer comes back later instead, so that the page can show the wait. */
+/** A newcomer who would wait longer is refused with a time to try again, so that the page can show the wait. */
 const LONG_MS = 10_000
-/** A limit for those who come back, whose estimate counts some who are behind them. */
+/** The same limit for those who try again. It is higher, because their estimate also counts some who are behind them. */
 const RETURNED_LONG_MS = 15_000
-/** Up to this many wait inside, newcomers do not wait for those who have a later time: some of them never try again. */
+/** If the wait inside is shorter, newcomers do not wait for those who have a later time: some of them never try again. */
 const SHORT_MS = 1000
-/** People come back this long before their turn, at random up to twice as long, so that no slot is left unused. */
+/** People try again this long before their turn, at random up to twice as long, so that no slot is left unused. */
 const LEAD_MS = 2000
-/** An earlier return than this is refused. Clocks and networks are not exact. */
+/** A try that is earlier by more than this is refused. Clocks and networks are not exact. */
 const EARLY_MS = 1000
 const SOONEST_MS = 1000
 const LATEST_MS = 600_000
@@ -95,7 +95,7 @@ export function createFairQueue(settings: Settings): FairQueue {
     return true
   }
 
-  /** The turn of one who comes back, unless it was used or has ended. @throws a refusal when it has not come yet. */
+  /** The turn of a person who tries again, unless it was used or has ended. @throws a refusal if it is too early. */
   function takeTurn({ turn }: Waiting): Turn | undefined {
     if (!turn) return undefined
     const early = turn.from - now()

@@ -56,7 +56,7 @@ export function createQueuePlaces(): QueuePlaces {
 
     add(task) {
       const rank = of(task.rank)
-      // One who comes back waited for a round of its own already.
+      // A task that is tried again has already waited for a round of its own.
       const round = task.returned ? rank.round : rank.round + 1
       const share = rank.shares.get(task.share) ?? { round, tasks: [] }
       const behind = share.tasks.findLastIndex(({ since }) => since <= task.since)
@@ -95,7 +95,7 @@ export function createQueuePlaces(): QueuePlaces {
   }
 }
 
-/** The share whose turn it is. Those that are equal stay in the order in which they came. */
+/** The share whose turn it is. Equal shares keep their order of arrival. */
 function firstOf(shares: Iterable<Share>): Share | undefined {
   let first: Share | undefined
   for (const share of shares) if (!first || isBefore(share, first)) first = share

@@ -57,12 +57,12 @@ async function fullQueue(random?: () => number) {
 it('gives each refused person a later time, by the measured mean of a hash', async () => {
   const { school } = await fullQueue()
   const waits = await Promise.all(Array.from({ length: 5 }, (_, place) => school(`late ${place}`)))
-  // Ten wait and one runs. Everybody comes back 2 s before their turn.
+  // Ten wait and one runs. Everybody tries again 2 s before their turn.
   const seconds = waits.map((refused) => Math.round((refused?.inMs ?? 0) / 1000))
   expect(seconds).toEqual([9, 10, 11, 12, 13])
 })
 
-it('spreads those who come back by up to two more seconds', async () => {
+it('spreads the times to try again by up to two more seconds', async () => {
   const { school } = await fullQueue(() => 1)
   expect(Math.round(((await school('late'))?.inMs ?? 0) / 1000)).toBe(7)
 })
@@ -80,7 +80,7 @@ it('one who tries again runs before newcomers of the same school, in the order o
   expect(ran.slice(-3)).toEqual(['first', 'second', 'newcomer'])
 })
 
-it('one who comes back runs before newcomers of other addresses', async () => {
+it('one who tries again runs before newcomers of other addresses', async () => {
   const { school, ask, ran } = await fullQueue()
   const first = await school('first')
   await vi.advanceTimersByTimeAsync(9000)
@@ -99,7 +99,7 @@ it('a newcomer gets a time after all that were given before', async () => {
   expect(newcomer?.turn.from).toBeGreaterThanOrEqual(Math.max(...times))
 })
 
-it('one who comes back too early is refused with the same turn', async () => {
+it('one who tries again too early is refused with the same turn', async () => {
   const { school, ran } = await fullQueue()
   const first = await school('first')
   await vi.advanceTimersByTimeAsync(3000)
@@ -130,7 +130,7 @@ it('a turn does not change the rank', async () => {
   expect(ran.slice(-2)).toEqual(['newcomer', 'wrong before'])
 })
 
-it('those who never come back leave no slot unused', async () => {
+it('those who never try again leave no slot unused', async () => {
   const { school, ran } = await fullQueue()
   await Promise.all(Array.from({ length: 50 }, (_, place) => school(`gone ${place}`)))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -139,7 +139,7 @@ it('those who never come back leave no slot unused', async () => {
   expect(ran.at(-1)).toBe('newcomer')
 })
 
-it('a known browser is not refused while strangers fill the queue', async () => {
+it('a known browser is not refused while unknown ones fill the queue', async () => {
   const { school, ask, ran } = await fullQueue()
   expect(await school('stranger')).toBeInstanceOf(Refused)
   void ask('known', { rank: 0, share: 'browser' })

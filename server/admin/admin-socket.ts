@@ -5,10 +5,10 @@ import { messageOf } from './command.ts'
 import { type Asked, askedOf, createLines, lineOf, type Told } from './protocol.ts'
 import { socketPath, whyNoSocket } from './socket-place.ts'
 
-/** Time for the line of a command, ms, and its greatest length. */
+/** Time for the line of a command, ms, and its maximum length. */
 const ASK_MS = 5_000
 const LONGEST_ASK = 64 * 1024
-/** A command's process that reads nothing is cut off when this much waits for it, bytes. */
+/** Output that may wait for a command's process, bytes. Above it, the connection is closed. */
 const MOST_UNREAD = 1024 * 1024
 const MOST_CLIENTS = 16
 /** Time for the last line to reach a command's process when the server stops, ms. */
@@ -91,7 +91,7 @@ export async function openAdminSocket(
     client.on('data', (text: string) => {
       if (!take(text)) client.destroy()
     })
-    // A lost client is nothing to report; 'close' follows.
+    // A lost client is not an error; 'close' follows.
     client.on('error', () => undefined)
     client.on('close', () => {
       clearTimeout(late)
@@ -125,7 +125,7 @@ export async function openAdminSocket(
         resolve()
       })
     })
-    // The umask has closed it to others already (server/database/private-files.ts).
+    // The umask has already denied access to other users (server/database/private-files.ts).
     await chmod(path, 0o600)
   } catch (error) {
     log.error({ err: error }, 'the socket for commands could not be opened')

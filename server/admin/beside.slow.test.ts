@@ -82,7 +82,7 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     expect(await run('school', 'audit')).toContain('password_reset  nabil')
     await work.saved(20)
 
-    // Content: the server has searched before, so it has the words of before in memory.
+    // Content: the server has searched before, so it has the earlier words in memory.
     const found = async () => {
       const reply = await callAt(address, teacher, 'dictionary/view', { search: 'camel' })
       return reply.body.words?.map((word) => word.eng_name) ?? []

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 export interface Say {
   out(text: string): void
   err(text: string): void
-  /** How far a long command is. */
+  /** Progress of a long command. */
   progress(text: string): void
 }
 
@@ -25,7 +25,7 @@ export interface Portal {
   passwords: Pick<Passwords, 'hash'>
   now: () => Date
   newId: () => string
-  /** The memory of the server that runs in this process, which a command must keep right; undefined: none does. */
+  /** Caches of the server in this process, which a command must update; undefined: no server runs in it. */
   served?: Pick<Deps, 'sessions' | 'streams' | 'projector'>
 }
 

@@ -51,8 +51,8 @@ export function saveContent({ db, dataDir }: Readable, folder: string): Promise<
 }
 
 /**
- * `content import [folder]`. A server's memory needs no word about it: it compares the version of the words at each search
- * and keeps nothing else of the content. The path must be absolute, because the server has another working folder.
+ * `content import [folder]`. A server's caches need no notification: it compares the version of the words at each search
+ * and caches nothing else of the content. The path must be absolute, because the server has another working folder.
  */
 export const content: Command = ([command, folder, ...more]) => {
   if (command !== 'import' || more.length > 0 || (folder !== undefined && !isAbsolute(folder)))

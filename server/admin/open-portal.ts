@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Portal } from './command.ts'
 
 /**
- * Opens the database for one command and closes it after `work`. On PostgreSQL servers may use it too, and are told by
+ * Opens the database for one command and closes it after `work`. On PostgreSQL servers may use it too; they get
  * notifications. @throws DataInUse if a server uses the SQLite file
  */
 export async function withPortal<R>(

@@ -17,7 +17,7 @@ it('refuses a line that is too long, with or without its end', () => {
   expect(lines).toEqual([])
 })
 
-it('a message is one line and comes back as it was', () => {
+it('a message is one line and is read back unchanged', () => {
   const asked = { command: 'school', args: ['add', '--name', 'مدرسة\nالنور'] }
   expect(lineOf(asked).split('\n')).toHaveLength(2)
   expect(askedOf(lineOf(asked).trim())).toEqual(asked)

@@ -1,5 +1,5 @@
 /*
- * What a command and the running server say to each other: lines of JSON. The command sends one line, the server answers
+ * The messages between a command and the running server: lines of JSON. The command sends one line, the server answers
  * with lines of output and ends with the exit code.
  */
 
@@ -41,7 +41,7 @@ function parsed(line: string): Record<string, unknown> | undefined {
 
 /**
  * Cuts received text into lines. Returns the function that takes the next piece; it returns false when a line is longer
- * than `longest` characters: the other side does not keep to the protocol.
+ * than `longest` characters: the other side violates the protocol.
  */
 export function createLines(
   onLine: (line: string) => void,

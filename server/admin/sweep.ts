@@ -3,7 +3,7 @@ import { findUnused, removeUnused } from '../media/unused-media.ts'
 import { type Command, UsageError } from './command.ts'
 
 /**
- * `npm run sweep`: lists uploads and games that no row names and that nobody can be about to use (media/unused-media.ts);
+ * `npm run sweep`: lists uploads and games that no row names and that no form can still be about to save (media/unused-media.ts);
  * deletes them with `--delete`. A running server does this by itself every night, with the same times.
  */
 export const sweep: Command = (args) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTimeLeft } from './time-left.ts'
 
-it('says at most once a second how far it is, and how long the rest takes at this pace', () => {
+it('reports progress at most once a second, with the time for the rest at this pace', () => {
   const said: string[] = []
   let at = 5_000
   const progress = createTimeLeft(

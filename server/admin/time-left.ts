@@ -1,8 +1,8 @@
-/** How often a long command says how far it is, ms. */
+/** Interval between the progress lines of a long command, ms. */
 const SAY_EVERY_MS = 1_000
 
 /**
- * Returns a function that takes how much is done, and says it at most once a second: `12000 of 80000 events, about 9 s left`.
+ * Returns a function that takes the amount done, and prints it at most once a second: `12000 of 80000 events, about 9 s left`.
  * `clock`: milliseconds.
  */
 export function createTimeLeft(say: (text: string) => void, clock = () => performance.now()) {

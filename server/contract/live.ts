@@ -30,7 +30,7 @@ export interface ServerPushes {
     answers?: EntryAnswer[]
     position: number
   }) => void
-  /** Another page of the same student saved these. A page that has not said its device gets its own ones too. */
+  /** Another page of the same student saved these. A page that has not sent its device gets its own saves too. */
   draft: (push: { task: string; values: EntryAnswer[]; device: string; position: number }) => void
   grade: (push: {
     task: string
@@ -61,7 +61,7 @@ export interface ServerPushes {
 }
 
 /**
- * A page on which somebody marks the answers to a question, or those of a student. It is no fact of the log, so it has no
+ * A page on which somebody marks the answers to a question, or those of a student. It is not stored in the log, so it has no
  * position. Drop it after MARKING_FORGOTTEN_MS (`rules.ts`) without a further push.
  */
 export interface MarkingPush {
@@ -89,7 +89,7 @@ export interface Watching {
 export interface ClientMessages {
   'task:watch': (message: { _id: string }, acknowledge: Acknowledge<Watching>) => void
   'task:unwatch': (message: { _id: string }, acknowledge: Acknowledge) => void
-  /** This page marks the answers to a question, or those of a student, until it says another place, `task:unmark` or closes. */
+  /** This page marks the answers to a question, or those of a student, until it sends another place or `task:unmark`, or closes. */
   'task:mark': (message: { _id: string; student?: string; question?: string }, acknowledge: Acknowledge) => void
   'task:unmark': (message: { _id: string }, acknowledge: Acknowledge) => void
   /** This page saves answers as this device (`tasks/draft`): they are not pushed back to it. */

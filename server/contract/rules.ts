@@ -9,7 +9,7 @@ export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const
 /** A banner is shown this long, and a redirect waits for it. */
 export const BANNER_MS = 2500
 export const REQUEST_TIMEOUT_MS = 30_000
-/** How often a page says that somebody uses it, at most. */
+/** Minimum interval between a page's reports that somebody uses it. */
 export const PAGE_USED_MS = 5 * 60_000
 export const CHUNK_TIMEOUT_MS = 120_000
 /** Tiles of a section that a phone shows without scrolling. Their pictures are preloaded. */

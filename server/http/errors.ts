@@ -65,7 +65,7 @@ export const tooMany = (ms: number, error: ErrorCode | ErrorText = 'rate_limit')
 export const unavailable = (seconds: number, reason: UnavailableReason) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) }, reason })
 
-/** 503: too many want the same; come back in `inMs`. `ticket` keeps the place. */
+/** 503: too many want the same; try again in `inMs`. `ticket` keeps the place. */
 export class Busy extends HttpError {
   readonly inMs: number
   constructor(inMs: number, ticket?: string) {

@@ -23,7 +23,7 @@ export interface Changes {
   changedForAll: Set<string>
   /** Tasks for which "all have submitted" may have changed. The release of right answers depends on the whole class. */
   settled: Set<string>
-  /** Tasks that came back: new for their owner, their managers and all their recipients. */
+  /** Restored tasks: new for their owner, their managers and all their recipients. */
   restoredTasks: Set<string>
   /** New recipients by task. */
   added: Map<string, string[]>
@@ -146,14 +146,14 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       changes.graded.push(place)
       break
     case 'OwnPhaseReached':
-      // Nobody may begin any more: the class may see what was held back.
+      // Nobody may start any more: the class may see what was held back.
       changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
       break
     case 'GrantUndone':
       changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
-      // An undone reopening brings back the result.
+      // An undone reopening restores the result.
       changes.graded.push(place)
       break
     case 'TimeGranted':

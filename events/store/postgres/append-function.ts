@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { type BatchPlan, type Known, type PreparedAppend, planBatch, streamIds } from '../append-batch.ts'
 
-/** SQLSTATE of `append_batch` when a stream has another version than expected, or a command is stored already. */
+/** SQLSTATE of `append_batch` when a stream does not have the expected version, or a command is already stored. */
 const STALE = 'BW001'
 
 /**

@@ -12,7 +12,7 @@ const NEWER = 'TaskPaused'
 const all = KNOWN_TYPES.flatMap((type) =>
   Array.from({ length: schemaVersion(type) }, (_, before) => `${type}@${before + 1}`),
 )
-/** What a version before pauses can read. */
+/** The event types of a version that knows no pauses. */
 const older = all.filter((name) => name !== `${NEWER}@1`)
 
 let url: string
@@ -64,7 +64,7 @@ it('writes no event that a running node of an earlier version cannot read, and e
   expect((await another.append(NEWER, 'task-3')).position).toBe(3)
 })
 
-it('a node that was killed holds a new type up for no longer than 20 s', async () => {
+it('a killed node delays a new type for no longer than 20 s', async () => {
   const engine = await openPostgres<LogTables>(url)
   onTestFinished(engine.close)
   const seen_at = new Date(Date.now() - 21_000)

@@ -8,7 +8,7 @@ import { wireWayOf } from '../ways/ways.ts'
 /** Groups of equal answers in a reply, and letters of each. */
 const SHOWN_GROUPS = 20
 const SHOWN_LETTERS = 200
-/** From so many answers on, a wrong one that at least half of them share is named. */
+/** Minimum number of answers for naming a wrong one that at least half of them share. */
 const COMMON_FROM = 5
 
 /** Equal answers to one question. */

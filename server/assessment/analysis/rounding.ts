@@ -1,4 +1,4 @@
-/** A figure with at most so many decimals, so that a reply has no digits that mean nothing. */
+/** A figure with at most this many decimals, so that a reply has no meaningless digits. */
 export const roundedTo = (decimals: number, figure: number): number => {
   const unit = 10 ** decimals
   return Math.round(figure * unit) / unit || 0

@@ -13,7 +13,7 @@ export function discriminationOf(pairs: readonly Pair[]): number | undefined {
 
 /**
  * The covariance of the question with the rest, as a share of the highest that these marks allow: that of the same marks if
- * the best on the question were the best on the rest.
+ * students were in the same order on the question and on the rest.
  */
 export function efficiencyOf(pairs: readonly Pair[]): number | undefined {
   const rests = pairs.map(({ x, t }) => t - x).toSorted(ascending)

@@ -28,13 +28,13 @@ export function attemptAt(task: Fields, answers: Record<string, Given>, work: Wo
   return { final, score: final ? score : null, values, marks: final ? marks : [], paces, startedAt: START }
 }
 
-/** What is said of one question. */
+/** The given facts of one question. */
 export function saidOf(task: Fields, attempts: readonly AnalysedAttempt[], id: string) {
   const found = analyse(task, attempts).questions.find(({ ID }) => ID === id)
   if (!found) throw new Error(`no question ${id}`)
   return found
 }
 
-/** `times(3, () => …)`: so many of them. */
+/** An array of `count` items: `times(3, () => …)`. */
 export const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
