@@ -1,6 +1,6 @@
 import { PAGE_USED_MS } from '../../server/contract/rules.ts'
 
-/** What only a person does. Pages scroll by themselves, so scrolling counts by its causes. */
+/** Events that only a person causes. Pages also scroll by program, so wheel, touch and keys count instead of `scroll`. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /**

@@ -6,8 +6,8 @@ import { CONFIRMATIONS } from './testing/confirmations.ts'
 import { type Look, PAGE_LOOKS, POPUP_LOOKS, ROUTE_LOOKS } from './testing/looks.ts'
 
 /*
- * Every screen and popup has a test that checks how it looks (web/app/testing/README.md). page-paths.test.ts holds
- * PAGE_PATHS to the router.
+ * Every screen and popup has a test that checks how it looks (web/app/testing/README.md). page-paths.test.ts compares
+ * PAGE_PATHS with the router.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -12,7 +12,7 @@ export interface Marking {
   renew: () => Promise<void>
   /** The comment as last read; '' for none. */
   commentOn: (question: string | undefined) => string
-  /** What the last read answer is called in `was` of tasks/mark. */
+  /** The version of the last read answer, for `was` of tasks/mark. */
   versionOf: (question: string) => string | undefined
 }
 

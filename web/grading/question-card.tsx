@@ -23,7 +23,7 @@ import { OpenMark } from './open-mark.tsx'
 import styles from './question-card.module.css'
 import type { QuestionNumber } from './question-numbers.ts'
 
-/** None in a task that does not use them; what the answer earned of them once it is marked. */
+/** none: the task does not use points. worth: the question's points. earned: also the answer's, once it is marked. */
 export type PointsShown = 'none' | 'worth' | 'earned'
 
 interface QuestionCardProps {
@@ -38,7 +38,7 @@ interface QuestionCardProps {
   points: PointsShown
   /** Opens the correction of its key; absent: it cannot be corrected here. */
   onCorrect?: (questionId: string) => void
-  /** Whose answer the teacher can mark and comment on; absent: not here. */
+  /** The attempt in which the teacher can mark and comment on this answer; absent: not here. */
   marking?: Marking
   /** The comment on this answer; '' for none. */
   comment: string

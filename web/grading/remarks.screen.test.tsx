@@ -15,7 +15,7 @@ const RULES = [
   { rule: 'r1', question: 'typed', texts: ['noon', 'mid day'], by: { _id: 't2', name: 'سامي خوري' }, at: '' },
 ]
 
-/** One student's page on a small server that refuses what replaces a value that the page has not seen. */
+/** One student's page, with replies that refuse to replace a value that the page has not read. */
 function pageOfOne() {
   const stored = {
     score: 40 as number | null,
@@ -158,7 +158,7 @@ test('a score that a colleague has changed meanwhile is not overwritten: both ar
   await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
   await expect.poll(() => one.stored).toMatchObject({ score: 70, finished: false })
   await expect.element(alert).not.toBeInTheDocument()
-  // The page's own change is not another one's.
+  // The page's own change does not count as a colleague's.
   await field().fill('75')
   await page.getByRole('button', { name: say('grading:save') }).click()
   await expect.poll(() => one.stored.score).toBe(75)

@@ -75,7 +75,7 @@ export function useGradeCommands({
       return stale.current
     },
   })
-  /** What this page has stored and not read again yet. */
+  /** The change that this page has stored and not read again yet. */
   const own = useRef<{ score: number; finished: boolean }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was read again
   useEffect(() => {

@@ -86,8 +86,8 @@ export function markOfCard(card: AnswerCard): CardMark {
 }
 
 /**
- * True for an answer that needs no look: marked by a teacher, a rule or a correction, right by the key, or missing. Others
- * wait for a mark, or the key called them wrong.
+ * True for an answer that needs no check: marked by a teacher, a rule or a correction, right by the key, or missing. The others
+ * wait for a mark, or are wrong by the key.
  */
 export const isSettled = (answer: GroupAnswer, text: string): boolean =>
   answer.earned !== null && (answer.by !== undefined || answer.earned === answer.of || text === '')
@@ -126,7 +126,7 @@ export function inStableOrder(known: readonly string[], cards: readonly AnswerCa
 /** Groups of two and more come before the single answers. */
 export const isSingle = (card: AnswerCard): boolean => answersOf(card).length === 1
 
-/** What a list of questions says of one: number of submitted answers, of those without a mark, and of right ones. */
+/** The figures of one question in a list: number of submitted answers, of those without a mark, and of right ones. */
 export function questionFigures(entries: readonly Entry[], question: string) {
   const figures = { of: 0, waiting: 0, right: 0 }
   for (const { sent_at, answers } of entries) {

@@ -29,7 +29,7 @@ async function openMany() {
   return server
 }
 
-/** Counts the keys that the browser was given; `stop` returns their number. */
+/** Counts the key events of the browser; `stop` returns their number. */
 function countKeys() {
   let keys = 0
   const count = ({ isTrusted }: KeyboardEvent) => {
@@ -59,7 +59,7 @@ test('200 different answers to an open question are marked with two keys each', 
 test('a key redraws the card that it marks, or the two between which it moves', async () => {
   const server = await openMany()
   await userEvent.keyboard('{Enter}')
-  // Each drawing of a card says its points in words.
+  // Each rendering of a card formats its points once.
   const said = vi.spyOn(i18n, 't')
   const changed = new Set<number>()
   const observer = new MutationObserver((list) => {

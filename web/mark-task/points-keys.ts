@@ -19,7 +19,7 @@ export interface TypedPoints {
   text: string
   /** Hundredths of a point; undefined after a lone decimal point. */
   earned: number | undefined
-  /** No further digit fits, so there is nothing to wait for. */
+  /** No further digit fits, so the mark is saved without a wait. */
   complete: boolean
 }
 

@@ -30,7 +30,7 @@ interface AsOfViewProps {
   onAt: (at: string) => void
 }
 
-/** The task as it stood at a moment, beside what it is now. */
+/** The state of the task at a moment, beside the present one. */
 export function AsOfView({ replay, hidden, at: chosen, onAt }: AsOfViewProps) {
   const { t } = useTranslation('replay')
   const { events, steps, students } = replay

@@ -1,7 +1,7 @@
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { ReplayEvent } from '../../server/contract/past-calls.ts'
 
-/** What the line under the player says. The average is that of the final scores (docs/decisions/0100-figures.md). */
+/** The figures under the player. The average is that of the final scores (docs/decisions/0100-figures.md). */
 export function figuresOf(entries: readonly Entry[]) {
   const finals = entries.flatMap(({ status, score }) => (status === 'final' && score !== null ? [score] : []))
   const sum = finals.reduce((total, score) => total + score, 0)

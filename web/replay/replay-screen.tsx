@@ -23,7 +23,7 @@ import { ReplayView } from './replay-view.tsx'
 
 const VIEWS = ['replay', 'asof'] as const
 
-/** /Task/:id/replay: how a task went, and how it stood at a moment in the past; with `?student=` how one student's attempts went. */
+/** /Task/:id/replay: the course of a task, and its state at a moment in the past; with `?student=` one student's attempts. */
 export default function ReplayScreen() {
   const { id = '' } = useParams()
   const { t } = useTranslation(['replay', 'watch-task', 'export', 'errors', 'question'])

@@ -28,7 +28,7 @@ interface ReplayViewProps {
   hidden: boolean
 }
 
-/** The task as it went: the grid at a moment, the player, and what happened. */
+/** The course of the task: the grid at a moment, the player, and the list of events. */
 export function ReplayView({ task, replay, hidden }: ReplayViewProps) {
   const { t } = useTranslation('replay')
   const { steps, events, students } = replay

@@ -3,7 +3,7 @@ const QUIET_MS = 60_000
 /** How long a replay takes at normal speed. */
 const PLAYED_MS = 60_000
 
-/** The moments of a replay on an axis without long quiet times. */
+/** The moments of a replay on an axis that shortens long times without events. */
 export interface Timeline {
   /** Milliseconds since 1970, ascending, each once. */
   times: readonly number[]

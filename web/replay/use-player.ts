@@ -17,7 +17,7 @@ export interface Player {
   goTo: (offset: number) => void
 }
 
-/** Moves along the timeline while it plays, and stops at its end. Begins at the end: what the task is now. */
+/** Moves along the timeline while it plays, and stops at its end. Starts at the end, which is the present state. */
 export function usePlayer(timeline: Timeline): Player {
   const [offset, setOffset] = useState(timeline.length)
   const [playing, setPlaying] = useState(false)

@@ -13,7 +13,7 @@ type Step =
 
 interface Login {
   step: Step
-  /** Sends what is typed. Does nothing while a login is under way. */
+  /** Sends the typed name and password. Does nothing while a login runs. */
   send: () => Promise<void>
   /** Stops waiting. A later login keeps the place. */
   cancel: () => void

@@ -18,7 +18,7 @@ interface Props {
   onBring: (body: Body<'students/time'>) => Promise<unknown>
 }
 
-/** Somebody who was deleted has no name. */
+/** A deleted person has no name. */
 const By = ({ name }: { name: string }) =>
   name && (
     <>
@@ -26,7 +26,7 @@ const By = ({ name }: { name: string }) =>
     </>
   )
 
-/** Earlier personal times, with who gave and ended them, and why. The newest can be brought back, which undoes its end. */
+/** Earlier personal times, with who gave and ended them, and why. The newest can be restored, which undoes its end. */
 export function EarlierTimes({ student, times, busy, onBring }: Props) {
   const { t } = useTranslation('students')
   const [newest] = times

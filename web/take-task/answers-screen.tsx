@@ -18,7 +18,7 @@ import { TeacherLine } from './teacher-line.tsx'
 interface AnswersScreenProps {
   task: StudentTask
   result: Result
-  /** What the teacher said about the questions while the students worked. */
+  /** The teacher's clarifications during the task. */
   clarifications?: ShownClarification[]
   onBack: () => void
 }

@@ -12,7 +12,7 @@ export interface AttemptClock {
   position: number
 }
 
-/** What the server says about the clock: in a reply or a push. */
+/** The server's values of the clock, from a reply or a push. */
 export type ClockEvent =
   | { type: 'read'; clock: Pick<AttemptClock, 'deadline' | 'skewMs' | 'pausedAt'>; position: number }
   | { type: 'moved' | 'resumed'; deadline: string; now: string; receivedAt: number; position: number }
@@ -52,7 +52,7 @@ export type ClockNews =
 /** Computed deadlines differ by milliseconds between a reply and a push. */
 const SAME_MS = 1000
 
-/** undefined: no message. A pause covers the screen, which says it. */
+/** undefined: no message. A pause has a screen of its own. */
 export function newsOf(before: AttemptClock, after: AttemptClock): ClockNews | undefined {
   if (after.pausedAt) return undefined
   if (before.pausedAt) return { kind: 'resumed' }

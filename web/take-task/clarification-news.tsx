@@ -8,7 +8,7 @@ interface ClarificationNewsProps {
   onRead: () => void
 }
 
-/** In the place of the task's name, so that it covers no answer and moves no control: something was clarified. */
+/** Announces a new clarification, in the place of the task's name, so that it covers no answer and moves no control. */
 export function ClarificationNews({ number, onRead }: ClarificationNewsProps) {
   const { t } = useTranslation('take-task')
   return (

@@ -1,12 +1,12 @@
 import type { ShownClarification as Clarification } from '../../server/contract/attempt-shapes.ts'
 
-/** Of a running attempt: all that is known, what came while its question was shown, and what was not read yet. */
+/** Of a running attempt: all clarifications, those that arrived while their question was shown, and the unread ones. */
 export interface Clarified {
   all: readonly Clarification[]
-  /** Came while the present question was shown. Below the answer, so that nothing moves under a finger. */
+  /** Arrived while the present question was shown. They are below the answer, so that no control moves. */
   fresh: readonly Clarification[]
   unread: readonly Clarification[]
-  /** The newest that came during the attempt; undefined: all were known when it was opened. */
+  /** The newest that arrived during the attempt; undefined: all were there when it was opened. */
   last?: Clarification | undefined
 }
 

@@ -4,7 +4,7 @@ import type { StudentQuestion } from '../../server/contract/questions.ts'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import classes from './kept-answer.module.css'
 
-/** A right answer of the last attempt, which can't be changed while only the wrong ones are tried again. */
+/** A right answer of the last attempt, which cannot be changed while the student repeats only the wrong ones. */
 export function KeptAnswer({ question, answer }: { question: StudentQuestion; answer: EntryAnswer | undefined }) {
   const { t } = useTranslation('take-task')
   return (

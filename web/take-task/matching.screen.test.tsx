@@ -34,7 +34,7 @@ const slot = (number: number) =>
     .nth(number - 1)
     .getByRole('button')
     .first()
-/** Its name goes on with the numbers of the other left entries. */
+/** Its accessible name ends with the numbers of the other left entries. */
 const entry = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
 test('a pair is matched by two presses, shared by two left entries, and removed', async () => {

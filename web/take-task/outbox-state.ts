@@ -251,7 +251,7 @@ function notAccepted(
   event: Extract<OutboxEvent, { type: 'failed' }>,
 ): OutboxState {
   if (flight?.kind === 'draft') {
-    // The stretches may be what was refused; the answers are tried again without them.
+    // The offline stretches may be the reason of the refusal; the answers are sent again without them.
     if (flight.offline?.length) return { ...idle, offline: alwaysOnline }
     if (flight.changes.length > 1) return { ...idle, oneByOne: true }
     const rejected = [...idle.rejected, ...flight.changes.map((change) => change.question)]

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isDoubtfulNumber } from '../../../server/contract/number-rules.ts'
 import styles from './id-number-input.module.css'
 
-/** A number that is still being typed is not judged. */
+/** The number is checked this long after the last key. */
 const PAUSE_MS = 800
 
 /** The field of an ID number. Below it is a warning about an unlikely number, which can be stored all the same. */

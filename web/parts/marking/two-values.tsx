@@ -12,7 +12,7 @@ interface TwoValuesProps {
   onMine: () => void
 }
 
-/** A change that the server refused because another teacher was faster: both values, of which the teacher chooses one. */
+/** A change that the server refused because a colleague has changed the same value: the teacher chooses one of both. */
 export function TwoValues({ of, theirs, mine, onTheirs, onMine }: TwoValuesProps) {
   const { t } = useTranslation('marking')
   return (
