@@ -190,7 +190,8 @@ it.each([
   await test.deps.live.idle()
   const waiting = res_type === 0 ? JSON.stringify([submitted, await ask('tasks/start', { _id: id })]) : ''
   await test.deps.live.idle()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // A socket delivers in order: after this reply all earlier pushes have arrived.
+  for (const pupil of pupils) expect(await pupil.send('task:watch', { _id: id })).toEqual({ error: 'not found' })
 
   const pushed = JSON.stringify(pupils.map(({ pushes }) => pushes))
   for (const canary of canaries) {
