@@ -23,4 +23,8 @@ export interface LogTables {
   open_event_types: { name: string; opened_at: Date }
   /** PostgreSQL only: what the latest batches of the projector changed (projections/engine/batch-record.ts). */
   projected_batches: { position: number; after_position: number; changes: string }
+  /** The hash chain (seals/). `salts` and `marks` hold a few bytes for each event since the seal before. */
+  log_seals: { position: number; hash: string; at: string; salts: Buffer; marks: Buffer }
+  /** Events that an erasure masked after they were sealed. `record`: position of the event that recorded it. */
+  log_erasures: { position: number; old_hash: string; new_hash: string; record: number; erased_by: string; at: string }
 }

@@ -4,6 +4,7 @@ import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { handle, readStream } from '../../events/handle.ts'
 import type { Engine } from '../../events/store/engine.ts'
 import { openStore } from '../../events/store/open-store.ts'
+import { checkLog } from '../../events/store/seals/check-log.ts'
 import { rebuild } from '../../projections/engine/rebuild.ts'
 import { verify } from '../../projections/engine/verify.ts'
 import type { Database } from '../database/tables.ts'
@@ -44,9 +45,12 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
     expect(text).toContain(RUNNING)
     expect(text).toContain(OTHER)
     expect((await verify(engine, store)).differences).toEqual([])
+    const checked = await checkLog(engine)
+    expect(checked, 'the chain of seals').toMatchObject({ erased: 4, sealed: expect.any(Number) })
+    expect(checked.fault).toBeUndefined()
     const audit = await store.readStream('erasure-student1')
     expect(audit.map(({ type, data }) => [type, data])).toEqual([
-      ['AnswersErased', { personId: 'student1', events: 4, positions: expect.any(Array) }],
+      ['AnswersErased', { personId: 'student1', events: 4, positions: expect.any(Array), hashes: expect.any(Array) }],
     ])
     const change = engine.write.updateTable('events').set({ data: '{}' }).where('position', '=', 1)
     await expect(change.execute()).rejects.toThrow('append-only')

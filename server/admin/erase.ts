@@ -1,6 +1,10 @@
+import { userInfo } from 'node:os'
 import { type Kysely, sql } from 'kysely'
 import { maskValues } from '../../events/attempt/masking.ts'
 import { rewriteEvents } from '../../events/store/rewrite.ts'
+import { hashesAfter } from '../../events/store/seals/erasures.ts'
+import { ERASURE_RECORDED } from '../../events/store/seals/known-erasures.ts'
+import { sealThrough } from '../../events/store/seals/seal-next.ts'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import { maskText } from '../../events/ways/values.ts'
 import { replaceAnswers } from '../../projections/attempts/replace-answers.ts'
@@ -75,22 +79,39 @@ function unlessLocked(error: unknown): 'locked' {
   throw error
 }
 
+/** The events that will be masked, and where the log has recorded that. */
+interface Recorded {
+  positions: ReadonlySet<number>
+  at: number
+}
+
 /**
- * Stores which events will be masked, before they are: after a crash, the next call masks the rest and records it again.
- * Returns their positions.
+ * Stores which events will be masked, and their hashes then, before they are: after a crash, the next call masks the rest and
+ * records it again. Seals the log up to there, because the chain of seals goes on over what the events were.
  */
-async function record({ db, store, now }: Place, personId: string): Promise<Set<number>> {
-  const positions = (await typedBy(db.read, personId)).masked.map(({ position }) => position)
-  if (positions.length === 0) return new Set()
+async function record({ db, store, now }: Place, personId: string): Promise<Recorded> {
+  const { masked } = await typedBy(db.read, personId)
+  const positions = masked.map(({ position }) => position)
+  if (positions.length === 0) return { positions: new Set(), at: 0 }
   const streamId = `erasure-${personId}`
   const version = (await store.readStream(streamId)).length
-  const data = { personId, events: positions.length, positions }
-  await store.append({
-    writes: [{ streamId, expectedVersion: version, events: [{ type: 'AnswersErased', data }] }],
+  const data = { personId, events: positions.length, positions, hashes: await hashesAfter(db.read, masked) }
+  const { position: at } = await store.append({
+    writes: [{ streamId, expectedVersion: version, events: [{ type: ERASURE_RECORDED, data }] }],
     meta: { actorId: null },
     at: now().toISOString(),
   })
-  return new Set(positions)
+  await sealThrough(db, at, now)
+  return { positions: new Set(positions), at }
+}
+
+/** The account of the operating system, as far as it has a name. */
+function account(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? '')
+  }
 }
 
 /**
@@ -98,18 +119,19 @@ async function record({ db, store, now }: Place, personId: string): Promise<Set<
  * meanwhile, or when a node (`others`) still has to project, from its memory, an event to mask.
  */
 async function maskRecorded(
-  { db, store, served }: Place,
+  { db, store, now, served }: Place,
   personId: string,
-  recorded: ReadonlySet<number>,
+  recorded: Recorded,
   others: boolean,
 ): Promise<Masked> {
   const work = async (transaction: Kysely<Database>): Promise<Masked> => {
     const live = await lockCheckpoint(transaction, db.kind)
     if (db.kind === 'postgres') await lockLog(transaction)
     const { masked, running } = await typedBy(transaction, personId)
-    if (masked.some(({ position }) => !recorded.has(position))) return 'not_recorded'
+    if (masked.some(({ position }) => !recorded.positions.has(position))) return 'not_recorded'
     if (others && masked.some(({ position }) => position > live.position)) return 'behind'
-    await rewriteEvents(transaction, db.kind, masked)
+    const erasure = { record: recorded.at, by: account(), at: now().toISOString() }
+    await rewriteEvents(transaction, db.kind, masked, erasure)
     await replaceAnswers(transaction, personId, running, { answers: maskValues, comment: maskText })
     // `commands` stores a fast hash of each body, from which a short answer could be guessed.
     const prefix = `${personId}:`

@@ -12,10 +12,11 @@ export async function rewriteFiles({ kind, write }: Engine<Database>): Promise<v
     await sql`pragma wal_checkpoint(truncate)`.execute(write)
     return
   }
-  for (const table of ['events', 'entries', 'commands']) await sql`vacuum full ${sql.table(table)}`.execute(write)
+  for (const table of ['events', 'entries', 'commands', 'log_seals'])
+    await sql`vacuum full ${sql.table(table)}`.execute(write)
 }
 
 /** Makes the space of changed and deleted rows free for new ones, beside running servers. SQLite does so by itself. */
 export async function freeSpace({ kind, write }: Engine<Database>): Promise<void> {
-  if (kind === 'postgres') await sql`vacuum events, entries, commands`.execute(write)
+  if (kind === 'postgres') await sql`vacuum events, entries, commands, log_seals`.execute(write)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createAppendFunction } from '../../events/store/postgres/append-function.ts'
 import { createEventGate, createLog, createProjectedBatches } from '../../events/store/schema.ts'
+import { createSeals } from '../../events/store/seals/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { createMoveFunction } from '../../projections/engine/move-function.ts'
@@ -88,6 +89,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '036_task_owners': { up: (trx) => addTaskOwners(trx) },
     '044_paces': { up: (trx) => addPaces(trx) },
     '045_own_dates': { up: (trx) => addOwnDates(trx) },
+    '046_seals': { up: (trx) => createSeals(trx, kind) },
   }
   const newer = await newerMigrations(db, migrations)
   const migrator = new Migrator({

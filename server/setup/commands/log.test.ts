@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../../../events/store/open-store.ts'
+import { newestSeal, sealNext } from '../../../events/store/seals/seal-next.ts'
+import { tamper } from '../../../events/store/seals/testing.ts'
 import { append, opened, sent, started, submitted } from '../../../projections/testing/given.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { runLog } from './log.ts'
@@ -59,11 +61,32 @@ it('prints each new event that a running server appends', async () => {
   expect(await ended).toBe(0)
 })
 
+it('checks the log of a running server, prints the newest seal, and exits with 1 at the first fault', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const engine = await openDatabase({ dataDir })
+  const store = await openStore(engine)
+  onTestFinished(() => engine.close())
+  onTestFinished(() => store.close())
+  await append(store, [sent('t1'), opened('t1')])
+  await sealNext(engine, '2026-11-24T08:00:00.000Z')
+  await append(store, [started('t1', 's1')])
+  const { hash } = await newestSeal(engine.read)
+  const right = { code: 0, lines: ['3 events are in order', `newest seal: 2:${hash}`] }
+  expect(await run(dataDir, 'check', `2:${hash}`)).toEqual(right)
+
+  await tamper(engine, "update events set data = replace(data, 'Task t1', 'Task t2') where position = 1")
+  const found = await run(dataDir, 'check')
+  expect(found.code).toBe(1)
+  expect(found.lines.at(-1)).toBe('position 1: the event is not as it was when it was sealed (changed)')
+})
+
 it('prints its usage for wrong arguments, and an error for an unknown stream', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   await (await openDatabase({ dataDir })).close()
   expect(await run(dataDir, 'follow')).toMatchObject({ code: 2 })
   expect(await run(dataDir, 'tail', 'many')).toMatchObject({ code: 2 })
+  expect(await run(dataDir, 'check', '17')).toMatchObject({ code: 2 })
   expect(await run(dataDir, 'show', 'task-none')).toEqual({ code: 1, lines: ['The log has no stream task-none.'] })
 })

@@ -1,15 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoredEvent } from '../../../events/store/event-store.ts'
 import { readingOf } from '../../../events/store/reading.ts'
+import { checkLog, type LogCheck } from '../../../events/store/seals/check-log.ts'
+import { describeFault } from '../../../events/store/seals/log-fault.ts'
 import { readConfig } from '../../config.ts'
 import { openToFollow, openToRead } from './open-to-read.ts'
 
 /*
- * `npm run log -- show <stream> | tail [count]`: prints events of the log for a person to read. Works while the server
- * runs. A stream is `task-<id>` or `attempt-<task id>:<student id>`.
+ * `npm run log -- show <stream> | tail [count]`: prints events of the log for a person to read. A stream is `task-<id>` or
+ * `attempt-<task id>:<student id>`. `npm run log -- check [seal]`: checks the whole log. All work while the server runs.
  */
 
-const USAGE = 'Usage: npm run log -- show task-<id>|attempt-<task>:<student>\n       npm run log -- tail [count]'
+const USAGE = `Usage: npm run log -- show task-<id>|attempt-<task>:<student>
+       npm run log -- tail [count]
+       npm run log -- check [<position>:<hash>]`
+const SEAL = /^(\d{1,15}):([0-9a-f]{64})$/
 const DEFAULT_TAIL = 20
 const POLL_MS = 500
 /** Fields longer than this are shortened by `tail`; `show` prints them whole. */
@@ -25,9 +30,12 @@ export async function runLog(
   { log, error, signal }: Pick<Console, 'log' | 'error'> & { signal?: AbortSignal },
 ): Promise<number> {
   const count = Number(argument ?? DEFAULT_TAIL)
-  const known =
-    command === 'show' ? argument !== undefined : command === 'tail' && Number.isInteger(count) && count >= 0
-  if (!known) {
+  const isKnown = {
+    show: argument !== undefined,
+    tail: Number.isInteger(count) && count >= 0,
+    check: argument === undefined || SEAL.test(argument),
+  }
+  if (!(command && Object.hasOwn(isKnown, command) && isKnown[command as keyof typeof isKnown])) {
     error(USAGE)
     return 2
   }
@@ -35,6 +43,10 @@ export async function runLog(
   const open = command === 'tail' ? openToFollow : openToRead
   const database = await open({ dataDir, databaseUrl })
   try {
+    if (command === 'check') {
+      const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
+      return report(await checkLog({ kind, read: database.read }, { noted: sealOf(argument) }), { log, error })
+    }
     const events = readingOf(database.read)
     if (command === 'show') {
       const stream = await events.readStream(argument as string)
@@ -54,6 +66,19 @@ export async function runLog(
   } finally {
     await database.close()
   }
+}
+
+function sealOf(argument = ''): { position: number; hash: string } | undefined {
+  const [, position, hash] = SEAL.exec(argument) ?? []
+  return hash === undefined ? undefined : { position: Number(position), hash }
+}
+
+/** Prints what was found; the exit code is 1 if something is wrong. */
+function report({ events, sealed, hash, erased, fault }: LogCheck, { log, error }: Pick<Console, 'log' | 'error'>) {
+  log(`${events} events are in order${erased === 0 ? '' : `; erasures masked ${erased} of them`}`)
+  log(sealed === 0 ? 'no event is sealed yet' : `newest seal: ${sealed}:${hash}`)
+  if (fault) error(describeFault(fault))
+  return fault ? 1 : 0
 }
 
 /** One line about the event, then one line for each field of its data. */
