@@ -1,3 +1,4 @@
+import { createSealer } from '../events/store/seals/sealer.ts'
 import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
 import { portalOf } from './admin/command.ts'
 import { runAsked } from './admin/commands.ts'
@@ -32,6 +33,15 @@ async function serve(config: Config): Promise<void> {
   if (!deps.meters.dataDirShared) app.log.error({ dataDir: config.dataDir }, NOT_SHARED)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
+  const sealer = createSealer({
+    engine: db,
+    store: deps.store,
+    now: deps.now,
+    log: app.log,
+    sealed: (position) => {
+      deps.meters.sealed = position
+    },
+  })
   const connections = trackConnections(app.server)
   deps.live.attach(app.server, deps)
 
@@ -41,6 +51,7 @@ async function serve(config: Config): Promise<void> {
     const endWork = async () => {
       await admin?.close()
       await Promise.all([timekeeper.stop(), sweeper.stop()])
+      await sealer.stop()
     }
     const finished = await drain({ deps, connections, endWork })
     // A connection may become idle later, so this repeats until all are closed.
@@ -67,6 +78,7 @@ async function serve(config: Config): Promise<void> {
   await deps.projector.drain()
   await timekeeper.start()
   sweeper.start()
+  sealer.start()
   // On PostgreSQL commands use the database directly.
   if (db.kind === 'sqlite')
     admin = await openAdminSocket(config.dataDir, (asked, job) => runAsked(asked, portalOf(deps), job), app.log)

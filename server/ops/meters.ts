@@ -35,6 +35,8 @@ export interface Meters {
   resyncs: number
   /** Whether DATA_DIR is the folder of the other nodes; undefined before the server knows. */
   dataDirShared: boolean | undefined
+  /** Newest event under a seal, as far as this node knows; undefined before it does. */
+  sealed: number | undefined
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -81,5 +83,6 @@ export function createMeters(): Meters {
     failedPushes: { repeated: 0, lost: 0 },
     resyncs: 0,
     dataDirShared: undefined,
+    sealed: undefined,
   }
 }

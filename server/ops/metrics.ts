@@ -60,6 +60,7 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     Number((await lag()) !== undefined),
   )
   gauge('bawaba_log_position', 'Newest event of the log', async () => (await lag())?.head)
+  gauge('bawaba_sealed_position', 'Newest event under a seal of the hash chain', () => meters.sealed)
   gauge('bawaba_projection_position', 'Newest event that the read models contain', () => projector.position)
   gauge(
     'bawaba_projection_lag_seconds',
