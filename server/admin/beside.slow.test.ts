@@ -121,6 +121,7 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     expect(await run('erase', id)).toMatch(/^1 events of \S+ masked\nEarlier copies/)
     expect(await view()).not.toContain(TYPED)
     expect(await run('log', 'show', `attempt-${work.task}:${id}`)).not.toContain(TYPED)
+    expect(await run('log', 'check')).toMatch(/^\d+ events are in order; erasures masked 1 of them\nnewest seal: \d+:/)
     await work.saved(20)
 
     // Rebuild, and two commands at once.
