@@ -9,8 +9,9 @@ import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
+import { benchSeals } from './seals.ts'
 
-// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|postgres …]: measures the figures of
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres …]: measures the figures of
 // docs/performance.md. A missed goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
@@ -22,8 +23,8 @@ const usual = {
   rekey: benchRekey,
   memory: benchMemory,
 }
-/** `reads` takes minutes and several gigabytes of disk, and `postgres` starts a PostgreSQL: they run only when named. */
-const benches = { ...usual, reads: benchReads, postgres: benchPostgres }
+/** `reads` and `seals` take minutes and gigabytes of disk, and `postgres` starts a PostgreSQL: they run only when named. */
+const benches = { ...usual, reads: benchReads, seals: benchSeals, postgres: benchPostgres }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)
 
 console.log(`${cpus()[0]?.model ?? 'a processor'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
