@@ -58,6 +58,6 @@ export function createBlock(): Block {
   }
 }
 
-export const saltAt = (salts: Uint8Array, index: number): Uint8Array => salts.subarray(index * SALT, (index + 1) * SALT)
+export const saltAt = (salts: Buffer, index: number): Buffer => salts.subarray(index * SALT, (index + 1) * SALT)
 
 export const markOf = (hash: Buffer): Buffer => hash.subarray(0, MARK)

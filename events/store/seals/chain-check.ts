@@ -34,7 +34,7 @@ export async function createChainCheck(read: Kysely<LogTables>): Promise<ChainCh
   let block: Buffer[] = []
 
   /** The hash that the event had when it was sealed; undefined for a masked event that is not as recorded. */
-  function sealedHash(row: EventRow, salt: Uint8Array): Buffer | undefined {
+  function sealedHash(row: EventRow, salt: Buffer): Buffer | undefined {
     const erasure = erasures.get(row.position)
     if (!erasure) return eventHash(row, salt)
     erased += 1
