@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readingOf } from '../reading.ts'
 import type { EventRow } from '../rows.ts'
 import type { LogTables } from '../tables.ts'
 import { createChainCheck } from './chain-check.ts'
@@ -20,8 +21,8 @@ export interface LogCheck {
 export interface CheckOptions {
   /** A seal that was noted outside of the database: the log must still have it. */
   noted?: { position: number; hash: string }
-  /** Called now and then with the number of checked events. */
-  onProgress?: (events: number) => void
+  /** Called now and then with the number of checked events, and of all. */
+  onProgress?: (events: number, of: number) => void
 }
 
 type Kind = 'sqlite' | 'postgres'
@@ -64,6 +65,7 @@ async function checkSnapshot(kind: Kind, read: Kysely<LogTables>, options: Check
   }
 
   async function firstFault(): Promise<LogFault | undefined> {
+    const of = await readingOf(read).head()
     for await (const rows of pages(read)) {
       await chain.prepare(rows.at(-1)?.position ?? 0)
       for (const row of rows) {
@@ -71,7 +73,7 @@ async function checkSnapshot(kind: Kind, read: Kysely<LogTables>, options: Check
         if (fault) return fault
         events = row.position
       }
-      options.onProgress?.(events)
+      options.onProgress?.(events, of)
     }
     await chain.prepare(events + 1)
     if (chain.isOpen) return { position: events + 1, kind: 'missing' }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { readingOf } from '../reading.ts'
 import type { EventRow } from '../rows.ts'
 import { cacheOf } from '../sqlite/writer-cache.ts'
 import type { LogTables } from '../tables.ts'
@@ -57,7 +58,7 @@ function sealOnPostgres(engine: Engine<LogTables>, at: string, after?: string): 
     )
     if (!rows[0]?.ours) return undefined
     const newest = await newestSeal(transaction)
-    if (after !== undefined && newest.at > after && (await head(transaction)) - newest.position < BLOCK) {
+    if (after !== undefined && newest.at > after && (await readingOf(transaction).head()) - newest.position < BLOCK) {
       return { ...newest, added: 0 }
     }
     const block = await gather(newest.position, (position, limit) => rowsAfter(transaction, position, limit))
@@ -85,11 +86,6 @@ async function gather(from: number, read: (position: number, limit: number) => P
 
 const rowsAfter = (read: Kysely<LogTables>, position: number, limit: number): Promise<EventRow[]> =>
   read.selectFrom('events').selectAll().where('position', '>', position).orderBy('position').limit(limit).execute()
-
-async function head(read: Kysely<LogTables>): Promise<number> {
-  const row = await read.selectFrom('events').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst()
-  return row?.position ?? 0
-}
 
 /** Seals until `position` is sealed, beside nodes that seal too. */
 export async function sealThrough(engine: Engine<LogTables>, position: number, now: () => Date): Promise<void> {

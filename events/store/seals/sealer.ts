@@ -50,6 +50,7 @@ export function createSealer({
   let newest: Newest | undefined
   let head = 0
   let notedAt = Number.NEGATIVE_INFINITY
+  let isFailing = false
   let unsubscribe = () => {}
   let running: Promise<void> | undefined
 
@@ -83,9 +84,13 @@ export function createSealer({
       let added = 0
       try {
         added = await step(new Date(now().getTime() - JUST_SEALED_MS).toISOString())
+        isFailing = false
         if (startedAt - notedAt > NOTE_MS) note()
       } catch (error) {
-        log.error({ err: error, position: newest?.position }, 'the log could not be sealed; it will be tried again')
+        // Once, because the database may be away for hours.
+        if (!isFailing)
+          log.error({ err: error, position: newest?.position }, 'the log could not be sealed; it will be tried again')
+        isFailing = true
       }
       const restMs = added < BLOCK ? everyMs : REST * (performance.now() - startedAt)
       await pause(restMs, undefined, { signal: stopped.signal }).catch(() => undefined)

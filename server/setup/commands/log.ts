@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../../events/store/event-store.ts'
 import { readingOf } from '../../../events/store/reading.ts'
 import { checkLog, type LogCheck } from '../../../events/store/seals/check-log.ts'
 import { describeFault } from '../../../events/store/seals/log-fault.ts'
+import { createTimeLeft } from '../../admin/time-left.ts'
 import { readConfig } from '../../config.ts'
 import { openToFollow, openToRead } from './open-to-read.ts'
 
@@ -45,7 +46,8 @@ export async function runLog(
   try {
     if (command === 'check') {
       const kind = databaseUrl === undefined ? 'sqlite' : 'postgres'
-      return report(await checkLog({ kind, read: database.read }, { noted: sealOf(argument) }), { log, error })
+      const options = { noted: sealOf(argument), onProgress: createTimeLeft(error) }
+      return report(await checkLog({ kind, read: database.read }, options), { log, error })
     }
     const events = readingOf(database.read)
     if (command === 'show') {
