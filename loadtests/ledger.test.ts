@@ -9,6 +9,7 @@ import { makeExam, markExam } from './lib/exam.ts'
 import type { Line } from './lib/lines.ts'
 import type { Settings } from './lib/plan.ts'
 import { checkLog } from './runner/check-log.ts'
+import { sqliteLog } from './runner/log-source.ts'
 import { type Of, readLines } from './runner/reports.ts'
 
 type Stored = [type: string, data: object]
@@ -147,7 +148,7 @@ async function check(
   const file = path.join(folder, `${randomUUID()}.sqlite`)
   await write(file, [...of('attempt-t:s', attempt), ...of('task-t', task)], gapAt)
   const { exam, reports } = readLines(lines.map((line) => JSON.stringify(line)).join('\n'))
-  return checkLog(file, { ...exam, ...change }, reports)
+  return checkLog(sqliteLog(file), { ...exam, ...change }, reports)
 }
 
 const of = (stream: string, events: Stored[]) =>

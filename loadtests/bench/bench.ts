@@ -1,17 +1,18 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { table } from '../runner/sampler.ts'
+import { table } from '../runner/table.ts'
 import { type BenchRow, benchAppends } from './appends.ts'
 import { benchClassroom } from './classroom.ts'
 import { benchDictionary } from './dictionary.ts'
 import { benchMemory } from './memory.ts'
 import { benchPostgres } from './postgres.ts'
+import { benchProjector } from './projector.ts'
 import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRekey } from './rekey.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 import { benchSeals } from './seals.ts'
 
-// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres …]: measures the figures of
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres|projector …]: measures the figures of
 // docs/performance.md. A missed goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
@@ -23,8 +24,14 @@ const usual = {
   rekey: benchRekey,
   memory: benchMemory,
 }
-/** `reads` and `seals` take minutes and gigabytes of disk, and `postgres` starts a PostgreSQL: they run only when named. */
-const benches = { ...usual, reads: benchReads, seals: benchSeals, postgres: benchPostgres }
+/** These take minutes and gigabytes of disk, or start a PostgreSQL: they run only when named. */
+const benches = {
+  ...usual,
+  reads: benchReads,
+  seals: benchSeals,
+  postgres: benchPostgres,
+  projector: benchProjector,
+}
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)
 
 console.log(`${cpus()[0]?.model ?? 'a processor'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)

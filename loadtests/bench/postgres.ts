@@ -1,8 +1,8 @@
 import { type EmbeddedServer, startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
-import { table } from '../runner/sampler.ts'
+import { cpuMsOf } from '../runner/cpu.ts'
 import { type ServerProcess, startServer } from '../runner/server-process.ts'
+import { table } from '../runner/table.ts'
 import type { BenchRow } from './appends.ts'
-import { cpuMsOf } from './cpu.ts'
 import type { Load } from './load-client.ts'
 import { generate, startStudents } from './save-answer.ts'
 

@@ -10,9 +10,9 @@ import { rebuild } from '../../projections/engine/rebuild.ts'
 import { verify } from '../../projections/engine/verify.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { BenchRow } from './appends.ts'
-import { schoolRounds } from './school-log.ts'
+import { type Size, schoolRounds } from './school-log.ts'
 
-const SIZE = { tasks: 160, students: 30, saves: 20 }
+const SIZE: Size = { tasks: 160, students: 30, saves: 20 }
 const PAGE = 5_000
 
 /**
@@ -51,8 +51,9 @@ export async function benchRebuild(): Promise<BenchRow[]> {
   }
 }
 
-async function fill(store: EventStore): Promise<number> {
-  for (const round of schoolRounds(SIZE)) {
+/** Appends the log of a school. Resolves with the number of its events. */
+export async function fill(store: EventStore, size = SIZE): Promise<number> {
+  for (const round of schoolRounds(size)) {
     await Promise.all(round.map(({ at, writes }) => store.append({ writes, meta: { actorId: 'somebody' }, at })))
   }
   return store.head()
@@ -73,7 +74,7 @@ async function foldAll(store: EventStore): Promise<number> {
   }
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return (performance.now() - start) / 1_000

@@ -15,12 +15,14 @@ const noReplyAtRestart = new Counter('no_reply_at_restart')
 const givenUp = new Counter('given_up')
 const calls = new Trend('call_ms', true)
 
-export const BASE = __ENV.BASE ?? 'http://127.0.0.1:3000'
+const BASES = (__ENV.BASE ?? 'http://127.0.0.1:3000').split(',')
+/** The node of this user. k6 loads this file once for each of its users, who have numbers from 1. */
+export const BASE = BASES[__VU % BASES.length] ?? ''
 /** Milliseconds. */
 const TIMEOUT = 30_000
 const RETRY_LIMIT = 90_000
-/** Window around a restart in which calls may have no reply. */
-const RESTART_MS = { before: 1000, after: 12_000 }
+/** Window around a restart, of one node after another, in which calls may have no reply. */
+const RESTART_MS = { before: 1000, after: 12_000 * BASES.length }
 
 let restartAt = Number.POSITIVE_INFINITY
 /** Sets the time of the server's restart, milliseconds since 1970. */
@@ -65,18 +67,19 @@ export async function call<Name extends CallName>(
 
 /**
  * Repeats a call as the client's outbox does: after Retry-After, or about a second after a try without a reply.
- * Resolves with undefined when the call is refused or RETRY_LIMIT is over.
+ * Resolves with undefined when the call is refused or RETRY_LIMIT is over, which begins anew with each turn of a login.
  */
 export async function callUntilReply<Name extends CallName>(
   name: Name,
   body: Body<Name>,
   headers: Record<string, string> = {},
 ): Promise<Reply<Name> | undefined> {
-  const until = Date.now() + RETRY_LIMIT
+  let until = Date.now() + RETRY_LIMIT
   let ticket: string | undefined
   for (;;) {
     const answer = await call(name, ticket === undefined ? body : withTicket(body, ticket), headers)
     ticket = answer.ticket ?? ticket
+    if (answer.ticket !== undefined) until = Date.now() + (answer.retryAfter ?? 0) * 1000 + RETRY_LIMIT
     if (answer.body !== undefined) return answer.body
     if (answer.status !== 0 && answer.retryAfter === undefined) return undefined
     if (Date.now() > until) {

@@ -9,6 +9,8 @@ type Message<Name extends keyof ClientMessages> = Parameters<ClientMessages[Name
 export interface LiveSocket {
   /** Resolves with the server's acknowledgement, or with undefined when the connection is lost before it. */
   emit<Name extends keyof ClientMessages>(name: Name, message: Message<Name>): Promise<unknown>
+  /** Loses the connection, and opens the next one at once, as after a short failure of the network. */
+  drop(): void
   close(): void
 }
 
@@ -43,6 +45,7 @@ export function connectSocket(options: Options): LiveSocket {
   let waiting = new Map<number, (reply: unknown) => void>()
   let next = 0
   let ended = false
+  let dropped = false
   let ws: WebSocket | undefined
 
   const live: LiveSocket = {
@@ -52,6 +55,10 @@ export function connectSocket(options: Options): LiveSocket {
         waiting.set(id, resolve)
         ws?.send(`${EVENT}${id}${JSON.stringify([name, message])}`)
       }),
+    drop() {
+      dropped = true
+      ws?.close()
+    },
     close() {
       ended = true
       ws?.close()
@@ -70,7 +77,8 @@ export function connectSocket(options: Options): LiveSocket {
       waiting = new Map()
       if (ended) return
       options.lost()
-      setTimeout(open, 500 + Math.random() * 2500)
+      setTimeout(open, dropped ? 1 : 500 + Math.random() * 2500)
+      dropped = false
     }
     socket.addEventListener('message', (event) => receive(socket, String((event as { data: unknown }).data)))
     socket.addEventListener('close', leave)

@@ -1,24 +1,20 @@
-import { Counter, Trend } from 'k6/metrics'
+import { Trend } from 'k6/metrics'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import { BASE, callUntilReply, cookieHeader, expectRestart, isAtRestart, pause } from './calls.ts'
+import { callUntilReply, expectRestart, isAtRestart } from './calls.ts'
 import { answerTo, type Given, makeExam } from './exam.ts'
 import { report } from './lines.ts'
+import { logIn } from './log-in.ts'
 import { makePlan, makeRandom } from './plan.ts'
+import { openResults } from './results.ts'
 import type { Running } from './running.ts'
-import { connectSocket, type LiveSocket } from './socket-io.ts'
+import { until } from './waiting.ts'
 
 // Milliseconds from the planned time to the acknowledgement, including all retries.
-const loginWait = new Trend('login_ms', true)
 const startWait = new Trend('start_ms', true)
 const saveWait = new Trend('save_ms', true)
 /** Saves planned during the restart of the server. */
 const saveAtRestartWait = new Trend('save_at_restart_ms', true)
 const submitWait = new Trend('submit_ms', true)
-/** Delay of k6 itself. If it is more than a few ms, the other figures measure k6 rather than the server. */
-const generatorLate = new Trend('generator_late_ms', true)
-const sockets = new Counter('sockets_connected')
-const resyncs = new Counter('sockets_resync')
-const refused = new Counter('sockets_refused')
 
 /** Share of right answers. */
 const RIGHT = 0.7
@@ -30,7 +26,7 @@ const OLD_DUPLICATE = 0.05
 
 /** One student logs in, starts, saves and submits by the plan. `number` counts from 0. */
 export async function takeExam(running: Running, number: number): Promise<void> {
-  const { settings, zero, password } = running
+  const { settings, zero } = running
   const plan = makePlan(settings)
   const random = makeRandom(number)
   const user = `student${number + 1}`
@@ -41,13 +37,8 @@ export async function takeExam(running: Running, number: number): Promise<void> 
 
   if (plan.restartAt !== undefined) expectRestart(at(plan.restartAt))
 
-  const loginAt = at(plan.loginAt(number))
-  await until(loginAt)
-  await callUntilReply('checkLogin', {})
-  if (!(await callUntilReply('login', { user, pass: password }))) return
-  loginWait.add(Date.now() - loginAt)
-  const live = connect()
-  await callUntilReply('tasks/view', {})
+  const live = await logIn(running, user, at(plan.loginAt(number)), { dropsAt: plan.dropsAt.map(at) })
+  if (!live) return
 
   const startAt = at(plan.startAt(number))
   await until(startAt)
@@ -79,7 +70,7 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     await save(at(planned), turn)
   }
 
-  if (submitAt !== undefined) await submit()
+  if (submitAt !== undefined && (await submit())) await openResults(running, number, task)
   await until(at(plan.end))
   live.close()
 
@@ -107,9 +98,10 @@ export async function takeExam(running: Running, number: number): Promise<void> 
 
   /**
    * Every second student submits all answers, the others only the last one, because the draft has the rest. Half of
-   * those with all answers name no device, as clients that save everything before they submit.
+   * those with all answers name no device, as clients that save everything before they submit. Resolves with true if it
+   * was accepted.
    */
-  async function submit(): Promise<void> {
+  async function submit(): Promise<boolean> {
     const planned = at(submitAt ?? 0)
     await until(planned)
     const all = [...answers.values()]
@@ -118,45 +110,11 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     const body = { task, values, attempt, ...sender }
     const key = { 'idempotency-key': crypto.randomUUID() }
     const submission = await callUntilReply('tasks/save', body, key)
-    if (!submission) return
+    if (!submission) return false
     submitWait.add(Date.now() - planned)
     const { score, finished, late } = submission.success
     report({ kind: 'submitted', task, student: user, values, score, finished, late: late === true })
     if (random() < LOST_REPLY) await callUntilReply('tasks/save', body, key)
+    return true
   }
-
-  function connect(): LiveSocket {
-    let position: number | undefined
-    const hold = (push: { position: number }) => {
-      position = Math.max(position ?? 0, push.position)
-    }
-    return connectSocket({
-      base: BASE,
-      cookie: cookieHeader,
-      position: () => position,
-      connected: () => sockets.add(1),
-      lost: () => undefined,
-      refused: () => refused.add(1),
-      on: {
-        badge: hold,
-        stats: hold,
-        'task:new': hold,
-        'task:changed': hold,
-        draft: hold,
-        grade: hold,
-        resync: (push) => {
-          resyncs.add(1)
-          hold(push)
-          void pause(Math.random() * 2000).then(() => callUntilReply('tasks/view', {}))
-        },
-      },
-    })
-  }
-}
-
-async function until(moment: number): Promise<void> {
-  const wait = moment - Date.now()
-  if (wait <= 0) return
-  await pause(wait)
-  generatorLate.add(Math.max(0, Date.now() - moment))
 }

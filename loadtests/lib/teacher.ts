@@ -4,6 +4,7 @@ import { BASE, callUntilReply, cookieHeader, expectRestart, pause } from './call
 import { intervene } from './intervene.ts'
 import { report } from './lines.ts'
 import { makePlan } from './plan.ts'
+import { releaseResults } from './results.ts'
 import type { Running } from './running.ts'
 import { connectSocket, type LiveSocket } from './socket-io.ts'
 
@@ -42,10 +43,10 @@ export async function watchExam(running: Running, number: number): Promise<void>
       'task:student': ({ task: of, student, position: now }) => {
         if (of !== task) return
         count(now)
-        // A correction or a pause pushes rows again whose start and submission are long past.
-        const shown = grid.get(student._id)
-        if (student.status === 'in_progress' && student.started_at !== shown?.started_at) delaySince(student.started_at)
-        if (student.sent_at && student.sent_at !== shown?.sent_at) delaySince(student.sent_at)
+        // A correction pushes the row again, long after the submission.
+        const isNew = grid.get(student._id)?.status !== student.status
+        if (isNew && student.status === 'in_progress' && student.answered === 0) delaySince(student.started_at)
+        if (isNew && (student.status === 'waiting' || student.status === 'final')) delaySince(student.sent_at)
         keep({ ...student, position: now })
       },
       'attempt:progress': ({ task: of, student, answered, position: now }) => {
@@ -58,7 +59,7 @@ export async function watchExam(running: Running, number: number): Promise<void>
     },
   })
 
-  const intervening = intervene(running, number, task)
+  const intervening = Promise.all([intervene(running, number, task), releaseResults(running, number, task)])
   await pause(zero + plan.end * 1000 - Date.now())
   await intervening
   const rows = (await callUntilReply('tasks/view', { _id: task }))?.students ?? []

@@ -1,24 +1,17 @@
-import sqlite3 from 'sqlite3'
 import { correctedExams } from '../lib/corrections.ts'
 import { type Given, makeExam, markExam, sameGiven } from '../lib/exam.ts'
+import type { LogSource, Row } from './log-source.ts'
 import { compareAnswers, expectedAnswers, type Of, openQuestions, type StudentReport } from './reports.ts'
 
 type StoredValue = { questionId: string; index?: number; text?: string; texts?: string[]; indexes?: number[] }
-interface Row {
-  position: number
-  stream_id: string
-  version: number
-  type: string
-  data: string
-}
 
 /**
  * Reads the log without the server's code and returns the faults as sentences. Every acknowledged (device, seq,
  * question) must be stored exactly once with the acknowledged answer, every start and submission exactly once, every
  * score must equal that of an independent marking, and a pause must move every deadline by its length.
  */
-export async function checkLog(file: string, exam: Of<'exam'>, reports: StudentReport[]): Promise<string[]> {
-  const rows = await readAll(file)
+export async function checkLog(log: LogSource, exam: Of<'exam'>, reports: StudentReport[]): Promise<string[]> {
+  const rows = await log.read()
   const gap = rows.findIndex(({ position }, place) => position !== place + 1)
   const wrong = gap < 0 ? [] : [`position ${rows[gap]?.position} is at index ${gap + 1} of the log`]
   const streams = Map.groupBy(rows, (row) => row.stream_id)
@@ -104,18 +97,4 @@ const newest = (drafts: Given[]): Given[] => [...new Map(drafts.map((value) => [
 function toGiven({ questionId: ID, index, text, texts, indexes }: StoredValue): Given {
   if (indexes !== undefined) return { ID, picked: indexes }
   return texts !== undefined ? { ID, answers: texts } : { ID, answer: index ?? text ?? '' }
-}
-
-/** Opens the file read-only, so the server may run. */
-function readAll(file: string): Promise<Row[]> {
-  return new Promise((resolve, reject) => {
-    const db = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (opening) => {
-      if (opening) return reject(opening)
-      db.all<Row>('select position, stream_id, version, type, data from events order by position', (error, rows) => {
-        db.close()
-        if (error) reject(error)
-        else resolve(rows)
-      })
-    })
-  })
 }

@@ -50,7 +50,10 @@ function checkStudent(report: StudentReport, view: Reply<'tasks/view'>, { settin
   // A late reply may already have the last corrections.
   if (report.submitted.finished && open.size === 0 && ![replied, score].includes(report.submitted.score ?? -1))
     wrong.push(`${who}: the reply was ${report.submitted.score}, but an independent marking gives ${replied}`)
-  if (entry.status !== (report.submitted.finished ? 'final' : 'waiting'))
+  // Results that are released later are final for the teacher at once.
+  const held = settings.opening > 0
+  if (held && report.submitted.score !== null) wrong.push(`${who}: the reply had the score before the release`)
+  if (entry.status !== (held || report.submitted.finished ? 'final' : 'waiting'))
     wrong.push(`${who}: ${entry.status} after the submission`)
   return wrong
 }

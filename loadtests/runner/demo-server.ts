@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { METRICS_TOKEN } from './metrics.ts'
-import { freePort, ready } from './server-process.ts'
+import { freePort, ready } from './node-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Filling the demo school takes minutes on a small machine. */

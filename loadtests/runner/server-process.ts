@@ -1,122 +1,90 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { METRICS_TOKEN } from './metrics.ts'
+import { type LogSource, logOf } from './log-source.ts'
+import { freePort, type NodeProcess, nodeProcess } from './node-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const READY_MS = 30_000
-const STOP_MS = 30_000
 
-/** A server that a load test starts, with its data folder. */
+/** A server of one or more nodes that a load test starts, with its data folder. */
 export interface ServerProcess {
+  /** Address of the first node. */
   base: string
+  /** Addresses of all nodes. */
+  bases: string[]
   dataDir: string
+  log: LogSource
+  /** Process id of the first node, and of all. */
   readonly pid: number | undefined
-  /** Stops and starts the server. Resolves with the exit code of the stopped process. */
+  readonly pids: (number | undefined)[]
+  /** Stops and starts each node, one after the other. Resolves with the worst exit code of the stopped processes. */
   restart(): Promise<number | null>
-  /** Resolves with the exit code; the data folder stays until `remove`. */
+  /** Stops all nodes. Resolves with the worst exit code; the data folder stays until `remove`. */
   stop(): Promise<number | null>
-  /** The last lines of the server's output. */
+  /** The last lines of the output of each node. */
   tail(): Promise<string>
   remove(): Promise<void>
 }
 
-/**
- * Makes a load school in a temporary folder and serves it, as in production but without Secure cookies. `databaseUrl`: an
- * empty PostgreSQL database, '' for SQLite. `checkout`: the folder whose code is served, by default this one.
- */
+interface Where {
+  /** An empty PostgreSQL database; '' for SQLite, which has one node. */
+  databaseUrl?: string
+  /** The folder whose code is served, by default this one. */
+  checkout?: string
+  nodes?: number
+}
+
+/** Makes a load school in a temporary folder and serves it, as in production but without Secure cookies. */
 export async function startServer(
   people: { students: number; teachers: number },
-  { databaseUrl = '', checkout = root } = {},
+  { databaseUrl = '', checkout = root, nodes: count = 1 }: Where = {},
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-load-'))
   const dataDir = path.join(folder, 'data')
-  const logFile = path.join(folder, 'server.log')
   const make = path.join(checkout, 'server/setup/commands/load-school.ts')
   const args = [make, dataDir, String(people.students), String(people.teachers)]
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl } })
-  const port = Number(process.env.LOAD_PORT) || (await freePort())
-  const base = `http://127.0.0.1:${port}`
-  let child: ChildProcess | undefined
-
-  async function start(): Promise<void> {
-    const log = await open(logFile, 'a')
-    child = spawn(process.execPath, [path.join(checkout, 'server/main.ts')], {
-      cwd: checkout,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        COOKIE_SECURE: 'false',
-        METRICS_TOKEN,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-      },
-      stdio: ['ignore', log.fd, log.fd],
-    })
-    await log.close()
-    await ready(base, child)
+  const nodes: NodeProcess[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const port = (number === 1 && Number(process.env.LOAD_PORT)) || (await freePort())
+    nodes.push(nodeProcess({ checkout, dataDir, databaseUrl, port, logFile: path.join(folder, `node-${number}.log`) }))
   }
-
-  async function stop(): Promise<number | null> {
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
-    const ending = child
-    const kill = setTimeout(() => ending.kill('SIGKILL'), STOP_MS)
-    ending.kill('SIGTERM')
-    await once(ending, 'exit')
-    clearTimeout(kill)
-    return ending.exitCode
-  }
+  const bases = nodes.map(({ base }) => base)
 
   const server: ServerProcess = {
-    base,
+    base: bases[0] ?? '',
+    bases,
     dataDir,
+    log: logOf(databaseUrl || dataDir),
     get pid() {
-      return child?.pid
+      return nodes[0]?.pid
+    },
+    get pids() {
+      return nodes.map(({ pid }) => pid)
     },
     async restart() {
-      const code = await stop()
-      await start()
-      return code
+      const codes = []
+      for (const node of nodes) {
+        codes.push(await node.stop())
+        await node.start()
+      }
+      return worst(codes)
     },
-    stop,
-    tail: async () => (await readFile(logFile, 'utf8')).split('\n').slice(-15).join('\n'),
+    stop: async () => worst(await Promise.all(nodes.map((node) => node.stop()))),
+    tail: async () => (await Promise.all(nodes.map((node) => node.tail()))).join('\n'),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
   try {
-    await start()
+    // One after the other, as an operator does.
+    for (const node of nodes) await node.start()
   } catch (error) {
-    console.error(await server.tail())
-    await stop()
+    await server.stop()
     throw error
   }
   return server
 }
 
-/** Resolves when the server is ready. @throws when it ends before, or takes longer. */
-export async function ready(base: string, child: ChildProcess, withinMs = READY_MS): Promise<void> {
-  const until = Date.now() + withinMs
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    const reply = await fetch(`${base}/readyz`).catch(() => undefined)
-    await reply?.arrayBuffer()
-    if (reply?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`the server was not ready after ${withinMs / 1000} s`)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-  return address.port
-}
+/** null is a process that was killed. */
+const worst = (codes: (number | null)[]) => codes.find((code) => code !== 0) ?? (codes.includes(null) ? null : 0)

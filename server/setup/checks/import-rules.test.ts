@@ -174,6 +174,7 @@ const good: [file: string, imported: string][] = [
   ['web/home/planted.tsx', '../../server/contract/rules.ts'],
   ['loadtests/bench/planted.ts', '../../server/database/sqlite.ts'],
   ['loadtests/runner/planted.ts', '../../server/contract/rules.ts'],
+  ['loadtests/runner/planted.ts', '../../server/database/embedded-postgres.ts'],
 ]
 /** A folder, a line of source in it, and the rule that refuses the line; undefined for an allowed line. */
 const lines: [folder: string, line: string, rule: string | undefined][] = [
