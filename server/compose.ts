@@ -11,6 +11,8 @@ import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
 import type { Deps } from './deps.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openFiles } from './files/open-files.ts'
 import { createSessions } from './http/session/session.ts'
 import { createLive } from './live/live.ts'
 import { createLifecycle } from './ops/lifecycle.ts'
@@ -22,6 +24,8 @@ import type { Voice } from './speech/voice.ts'
 interface Parts {
   config: Config
   db: Engine<Database>
+  /** Default: the one of the settings. */
+  files?: FileStore
   /** Replaces the built-in clock. */
   now?: () => Date
   /** The time source of the clock; default: this machine. */
@@ -36,10 +40,11 @@ interface Parts {
 export async function composeDeps({
   config,
   db,
+  log,
+  files = openFiles(config, log),
   now: given,
   machine,
   newId = randomUUID,
-  log,
   voice = espeakVoice(),
 }: Parts): Promise<Deps> {
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
@@ -59,6 +64,7 @@ export async function composeDeps({
   return {
     config,
     db,
+    files,
     store,
     projector,
     streams,
@@ -70,7 +76,7 @@ export async function composeDeps({
     sessions: createSessions({ config, db, live, now }),
     passwords: createPasswords(config.passwords, { waited: (ms) => meters.hashWait.observe(ms / 1000) }),
     lockout: createLockout({ db, now, newId }),
-    speech: createSpeech({ db, dataDir: config.dataDir, voice, now, log }),
+    speech: createSpeech({ db, files, voice, now, log }),
     lifecycle: createLifecycle(),
     meters,
   }
@@ -91,5 +97,6 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.speech.stop()
   await deps.projector.stop()
   await deps.store.close()
+  deps.files.close()
   await deps.db.close()
 }

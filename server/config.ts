@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { IdNumberCheck } from './contract/number-rules.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
+import { type S3Place, s3Place } from './files/s3/s3-place.ts'
 
 export interface Config {
   nodeEnv: 'development' | 'production' | 'test'
@@ -8,6 +9,8 @@ export interface Config {
   port: number
   /** SQLite file, uploads, resized pictures. */
   dataDir: string
+  /** The bucket of uploads and resized pictures; undefined: DATA_DIR. */
+  mediaPlace: S3Place | undefined
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | undefined
   sessionIdleMinutes: number
@@ -68,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     host: env('HOST') ?? '127.0.0.1',
     port: wholeNumber('PORT', env('PORT') ?? '3000', 0, 65_535),
     dataDir: env('DATA_DIR') ?? './data',
+    mediaPlace: mediaPlace(env('MEDIA_URL'), env),
     databaseUrl: address('DATABASE_URL', env('DATABASE_URL'), ['postgres:', 'postgresql:']),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env('SESSION_IDLE_MINUTES') ?? '120', 1, 100_000),
     cookieSecure: yesOrNo('COOKIE_SECURE', env('COOKIE_SECURE')) ?? nodeEnv === 'production',
@@ -126,6 +130,15 @@ function address(name: string, value: string | undefined, protocols: string[]): 
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new BadSetting(`${name}: must be an address that begins with ${protocols[0]}//`)
   return value
+}
+
+function mediaPlace(value: string | undefined, env: (name: string) => string | undefined): S3Place | undefined {
+  if (value === undefined) return undefined
+  try {
+    return s3Place(value, env)
+  } catch (error) {
+    throw new BadSetting(`MEDIA_URL: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 function origin(value: string | undefined): string | undefined {

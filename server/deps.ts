@@ -7,6 +7,7 @@ import type { Passwords } from './account/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Sessions } from './http/session/session.ts'
 import type { Live } from './live/live.ts'
 import type { Lifecycle } from './ops/lifecycle.ts'
@@ -20,6 +21,8 @@ import type { Speech } from './speech/speech.ts'
 export interface Deps {
   config: Config
   db: Engine<Database>
+  /** Pictures, sounds, documents and games. */
+  files: FileStore
   store: EventStore
   projector: Projector
   /** Cache of folded streams, keyed by version. */

@@ -8,8 +8,10 @@ import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
 import { SERVER_LIMITS } from './database/postgres.ts'
 import { isSharedFolder } from './database/shared-folder.ts'
+import type { Deps } from './deps.ts'
 import { drain } from './drain.ts'
 import { trackConnections } from './http/connections/unused-connections.ts'
+import type { App } from './http/route.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
@@ -29,8 +31,7 @@ async function serve(config: Config): Promise<void> {
   const log = { error: (details: object, message: string) => app.log.error(details, message) }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)
-  deps.meters.dataDirShared = await isSharedFolder(db, config.dataDir)
-  if (!deps.meters.dataDirShared) app.log.error({ dataDir: config.dataDir }, NOT_SHARED)
+  await checkFiles(deps, app.log)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
   const sealer = createSealer({
@@ -86,6 +87,18 @@ async function serve(config: Config): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Bawaba listens on http://${config.host}:${port}${config.basePath}`)
+}
+
+/** Several nodes must see the same files: one bucket, or one shared folder. */
+async function checkFiles({ config, db, files, meters }: Deps, log: App['log']): Promise<void> {
+  if (files.kind === 's3') {
+    // If it cannot be reached, the server starts all the same: answers need no files.
+    const refusal = await files.refusal()
+    if (refusal !== undefined) fail(`MEDIA_URL: the store refuses it: ${refusal}`)
+    return
+  }
+  meters.dataDirShared = await isSharedFolder(db, config.dataDir)
+  if (!meters.dataDirShared) log.error({ dataDir: config.dataDir }, NOT_SHARED)
 }
 
 const NOT_SHARED =

@@ -24,7 +24,7 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
  * @throws HttpError 422 with the codes 4, 5, 6 and 8 to 12 (docs/requirements.md 5.38), `bad_number` and `id_taken`, each with its field.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'files' | 'passwords' | 'config' | 'now' | 'newId'>,
   me: Person,
   form: Form,
   { tryPassword, tokenHash = '' }: { tryPassword: TryPassword; tokenHash: string | undefined },

@@ -98,7 +98,7 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     const game = join(dataDir, 'games', GAME)
     await mkdir(game, { recursive: true })
     await writeFile(join(game, 'index.html'), 'x')
-    await utimes(game, new Date(0), new Date(0))
+    await utimes(join(game, 'index.html'), new Date(0), new Date(0))
     expect(await run('sweep')).toContain(`games/${GAME}\n1 files and games`)
     expect(await run('sweep', '--delete')).toContain('deleted')
     expect(await readdir(join(dataDir, 'games'))).not.toContain(GAME)

@@ -3,6 +3,7 @@ import type { EventStore } from '../../events/store/event-store.ts'
 import type { Passwords } from '../account/passwords.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import type { FileStore } from '../files/file-store.ts'
 
 /** Where a command prints. Each text is a line, or several. */
 export interface Say {
@@ -20,7 +21,7 @@ export interface Job extends Say {
 /** What a command works on. */
 export interface Portal {
   db: Engine<Database>
-  dataDir: string
+  files: FileStore
   store: EventStore
   passwords: Pick<Passwords, 'hash'>
   now: () => Date
@@ -38,7 +39,7 @@ export class UsageError extends Error {
 }
 
 /** The portal of a running server. */
-export const portalOf = (deps: Deps): Portal => ({ ...deps, dataDir: deps.config.dataDir, served: deps })
+export const portalOf = (deps: Deps): Portal => ({ ...deps, served: deps })
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

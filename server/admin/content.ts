@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Database } from '../database/tables.ts'
-import { gameFolder, readGame, storeGame } from '../library/game-files.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { storedGame, storeGame } from '../library/game-files.ts'
 import { type Exported, exportContent } from '../library/import/export-content.ts'
 import { ContentRefused, type ContentTools, type Imported, importContent } from '../library/import-content.ts'
 import { createMediaIntake } from '../media/known-media.ts'
-import { mediaFile } from '../media/store-media.ts'
+import { mediaKey } from '../media/store-media.ts'
 import { toContractQuestion, toQuestionColumns } from '../questions/question-rows.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -16,35 +16,35 @@ export const CONTENT_FOLDER = join(import.meta.dirname, '../../content')
 
 interface Target {
   db: Engine<Database>
-  dataDir: string
+  files: FileStore
   now: () => Date
 }
 
 interface Readable {
   db: { read: Kysely<Database> }
-  dataDir: string
+  files: FileStore
 }
 
 /** Imports a content folder. @throws ContentRefused */
-export function loadContent({ db, dataDir, now }: Target, folder = CONTENT_FOLDER): Promise<Imported> {
+export function loadContent({ db, files, now }: Target, folder = CONTENT_FOLDER): Promise<Imported> {
   const tools: ContentTools = {
     db,
     now,
-    ...createMediaIntake({ db, dataDir, now }),
+    ...createMediaIntake({ db, files, now }),
     questionColumns: toQuestionColumns,
-    storeGame: (files) => storeGame(dataDir, files),
+    storeGame: (game) => storeGame(files, game),
   }
   return importContent(tools, folder)
 }
 
 /** Exports the portal's content as a folder that `loadContent` can import. @throws ExportFailed */
-export function saveContent({ db, dataDir }: Readable, folder: string): Promise<Exported> {
+export function saveContent({ db, files }: Readable, folder: string): Promise<Exported> {
   return exportContent(
     {
       db,
       questionOf: toContractQuestion,
-      readMedia: (path) => readFile(mediaFile(dataDir, path)).catch(() => undefined),
-      readGame: async (name) => (await readGame(gameFolder(dataDir, name)))?.files,
+      readMedia: (path) => files.read(mediaKey(path)),
+      readGame: (name) => storedGame(files, name),
     },
     folder,
   )

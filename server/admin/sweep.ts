@@ -9,11 +9,11 @@ import { type Command, UsageError } from './command.ts'
 export const sweep: Command = (args) => {
   if (args.some((arg) => arg !== '--delete')) throw new UsageError('Usage: npm run sweep [-- --delete]')
   const isDelete = args.length > 0
-  return async ({ db, dataDir, now }, { out }) => {
-    const unused = await findUnused(db.read, dataDir, now(), await retentionOf({ db }))
+  return async ({ db, files, now }, { out }) => {
+    const unused = await findUnused(db.read, files, now(), await retentionOf({ db }))
     for (const place of unused.places) out(place)
     const megabytes = (unused.bytes / 1024 / 1024).toFixed(1)
-    if (isDelete) await removeUnused(db.write, dataDir, unused)
+    if (isDelete) await removeUnused(db.write, files, unused)
     const done = isDelete ? 'deleted' : 'not needed any more; npm run sweep -- --delete deletes them'
     out(`${unused.places.length} files and games, ${megabytes} MB, ${done}`)
     return 0

@@ -30,6 +30,7 @@ export const ERROR_TEXTS = [
   'slow',
   'rate_limit',
   'too_large',
+  'files_away',
   'upload_quota',
   'speech_quota',
   'Image format is not allowed!!',

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeWhole } from '../media/store-media.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { backUp } from '../setup/commands/backup.ts'
 import { openDatabase } from './open-database.ts'
 import { keepPrivate } from './private-files.ts'
@@ -28,7 +28,7 @@ async function modes(of: string): Promise<Record<string, string>> {
 it('files of a server and of a backup are private, under any umask', async () => {
   const dataDir = join(folder, 'data')
   const engine = await openDatabase({ dataDir })
-  await writeWhole(join(dataDir, 'media/ab/cd/picture.png'), new Uint8Array(3))
+  await folderStore(dataDir).put('media/ab/cd/picture.png', new Uint8Array(3))
   const backup = join(folder, 'backup')
   await backUp({ dataDir }, backup)
   const made = await modes(dataDir)

@@ -4,7 +4,8 @@ import { NewerEvent } from '../../events/newer-event.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { ErrorBody } from '../contract/errors.ts'
-import { fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
+import { filesAway, fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
 import { unreadable } from './validation/body.ts'
 
 /**
@@ -43,6 +44,7 @@ export function toHttpError(error: unknown): HttpError | undefined {
   // A node of the newer version can serve this call, or this one after its update.
   if (error instanceof NewerEvent) return unavailable(5, 'newer_version')
   if (asStorageError(error) instanceof StorageUnavailable) return unavailable(5, 'database')
+  if (error instanceof FilesUnavailable) return filesAway()
   if (isRefusedPath(error)) return notFound()
   return isFastifyError(error) ? fromFastify(error) : undefined
 }

@@ -7,6 +7,8 @@ export type UnavailableReason =
   | 'stopping'
   | 'database'
   | 'disk_full'
+  /** The store of pictures and other files is away. */
+  | 'files'
   /** Too many passwords wait to be hashed. */
   | 'logins'
   /** The event loop is late. */
@@ -64,6 +66,9 @@ export const tooMany = (ms: number, error: ErrorCode | ErrorText = 'rate_limit')
 /** 503: nothing was stored; the client may retry after `seconds`. */
 export const unavailable = (seconds: number, reason: UnavailableReason) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) }, reason })
+
+/** 503: files can't be stored or read now; everything else works. */
+export const filesAway = () => new HttpError(503, 'files_away', { headers: { 'retry-after': '10' }, reason: 'files' })
 
 /** 503: too many want the same; try again in `inMs`. `ticket` keeps the place. */
 export class Busy extends HttpError {

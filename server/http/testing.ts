@@ -9,6 +9,7 @@ import { type CallName, type Calls, calls, type Reply } from '../contract/calls.
 import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import type { Deps } from '../deps.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { addPeople, addSchools } from '../school/add-people.ts'
 import { noVoice, type Voice } from '../speech/voice.ts'
 import type { App } from './route.ts'
@@ -47,6 +48,8 @@ interface Options {
   machine?: Machine
   newId?: () => string
   clientFolder?: string
+  /** Default: the store of the settings. */
+  files?: FileStore
   /** Default: none, so that only tests of speech run its program. */
   voice?: Voice
   /** Adds routes. */
@@ -60,14 +63,14 @@ let hashed: Promise<string> | undefined
 
 /** The whole server on a fresh SQLite with two small schools. Calls go through `inject`, without a socket. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const { engine, seed, config = {}, now, machine, newId, clientFolder, voice = noVoice, more } = options
+  const { engine, files, seed, config = {}, now, machine, newId, clientFolder, voice = noVoice, more } = options
   const db = engine ?? (await openTestDatabase())
   const settings: Config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAX_LOOP_DELAY_MS: '0', DATA_DIR: '/nonexistent' }),
     passwords: cheap,
     ...config,
   }
-  const deps = await composeDeps({ config: settings, db, now, machine, newId, voice })
+  const deps = await composeDeps({ config: settings, db, files, now, machine, newId, voice })
   if (!(await db.read.selectFrom('schools').select('id').executeTakeFirst())) await fillSchool(deps)
   await seed?.(deps)
   const app = await buildApp(deps, { clientFolder: clientFolder ?? '/nonexistent', more })

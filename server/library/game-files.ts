@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { GAME_BYTES, GAME_FILES } from '../contract/content-rules.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { gameFileType, isBadlySpelt } from './games/game-types.ts'
 
 /** A game's files by their names below its folder, `img/cat.png`. */
 export type GameFiles = ReadonlyMap<string, Uint8Array>
 
-/** The place of a game below DATA_DIR. `folder` must come from the table of games, never from a request. */
-export const gameFolder = (dataDir: string, folder: string): string => join(dataDir, 'games', folder)
+/** The key of a game's file. `folder` must come from the table of games or a signed address, never from a request as it is. */
+export const gameKey = (folder: string, name: string): string => `games/${folder}/${name}`
 
 /** A broken rule of games: `code` for a form, `reason` for the author, `name` of the file concerned. */
 export interface GameFault {
@@ -44,30 +45,37 @@ export function gameFolderName(files: GameFiles): string {
   return hash.digest('hex').slice(0, 40)
 }
 
+/** Every game has it, and it is stored last: a folder with it is complete. */
+const LAST = 'index.html'
+const FILES_AT_ONCE = 8
+
 /**
- * Stores a game without faults, completely or not at all. An equal game that is stored already is kept.
+ * Stores a game without faults. A game that is not complete, for example after a power cut, counts as not stored; the sweeper
+ * deletes its files (media/unused-media.ts). Of an equal game that is stored already, one file is stored again, because its
+ * new time keeps the sweeper from deleting it as unused.
  * @returns the name of its folder.
- * @throws the disk's error, such as ENOSPC.
+ * @throws FilesUnavailable; the disk's error, such as ENOSPC.
  */
-export async function storeGame(dataDir: string, files: GameFiles): Promise<string> {
+export async function storeGame(store: FileStore, files: GameFiles): Promise<string> {
   const folder = gameFolderName(files)
-  const place = gameFolder(dataDir, folder)
-  if (await isThere(place)) {
-    // A new modification time keeps the sweeper from deleting it as unused (media/unused-media.ts).
-    await utimes(place, new Date(), new Date())
-    return folder
+  const put = async ([name, bytes]: [string, Uint8Array]) => await store.put(gameKey(folder, name), bytes)
+  if (!(await hasGame(store, folder))) {
+    const others = [...files].filter(([name]) => name !== LAST)
+    while (others.length > 0) await Promise.all(others.splice(0, FILES_AT_ONCE).map(put))
   }
-  const unfinished = `${place}.${process.pid}.${process.hrtime.bigint()}.part`
-  try {
-    for (const [name, bytes] of files) await writeSynced(join(unfinished, name), bytes)
-    // Another call may have stored the same game first.
-    await rename(unfinished, place).catch(async (error) => {
-      if (!(await isThere(place))) throw error
-    })
-  } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
+  await put([LAST, files.get(LAST) ?? new Uint8Array()])
   return folder
+}
+
+/** The files of a stored game; undefined if it is gone. */
+export async function storedGame(store: FileStore, folder: string): Promise<GameFiles | undefined> {
+  const prefix = gameKey(folder, '')
+  const files = new Map<string, Uint8Array>()
+  for await (const { key } of store.list(prefix)) {
+    const bytes = await store.read(key)
+    if (bytes) files.set(key.slice(prefix.length), bytes)
+  }
+  return files.size === 0 ? undefined : new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** All files below a folder; undefined if it does not exist. `odd` names links and devices, which are not read. */
@@ -85,19 +93,6 @@ export async function readGame(place: string): Promise<{ files: GameFiles; odd: 
   return { files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))), odd }
 }
 
-/** Is this the folder of a stored game? */
-export const hasGame = async (dataDir: string, folder: string): Promise<boolean> =>
-  /^[0-9a-f]{40}$/.test(folder) && (await isThere(gameFolder(dataDir, folder)))
-
-const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false
-
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const handle = await open(file, 'wx')
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+/** Is this the folder of a complete game? */
+export const hasGame = async (store: FileStore, folder: string): Promise<boolean> =>
+  /^[0-9a-f]{40}$/.test(folder) && (await store.stat(gameKey(folder, LAST))) !== undefined

@@ -15,6 +15,8 @@ export interface ContentTools extends BankColumns {
   now: () => Date
   /** Checks and re-encodes a medium; undefined: refused. */
   inspectMedia: (bytes: Uint8Array, name: string) => Promise<CleanMedia | undefined>
+  /** Stores the file of a medium from `inspectMedia`, before the transaction. */
+  keepFile: (media: CleanMedia) => Promise<void>
   /** Stores a medium from `inspectMedia`. @returns its path */
   storeMedia: (write: Kysely<Database>, media: CleanMedia) => Promise<string>
   /** Writes a game to disk. @returns its folder */
@@ -68,7 +70,8 @@ export async function importContent(tools: ContentTools, folder: string): Promis
 
   const paths = new Map<string, string>()
   const folders = new Map<string, string>()
-  // Before the transaction, which holds the database's write lock. A game that no row names does no harm.
+  // Before the transaction, which holds the database's write lock. Files that no row names do no harm.
+  await Promise.all([...media.values()].map(tools.keepFile))
   for (const [name, files] of content.games) folders.set(name, await tools.storeGame(files))
   await tools.db.write.transaction().execute(async (transaction) => {
     for (const [name, clean] of media) paths.set(name, await tools.storeMedia(transaction, clean))

@@ -8,6 +8,8 @@ import type { Body } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { dumpContent } from './import/dump-testing.ts'
 
@@ -30,7 +32,7 @@ let folder: string
 async function answers(engine: Engine<Database>): Promise<unknown[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-library-'))
   folders.push(dataDir)
-  const content = { db: engine, dataDir, now: () => new Date('2026-11-20T08:00:00.000Z') }
+  const content = { db: engine, files: folderStore(dataDir), now: () => new Date('2026-11-20T08:00:00.000Z') }
   await loadContent(content, folder)
   const once = await dumpContent(engine.read)
   await loadContent(content, folder)
@@ -57,10 +59,10 @@ async function answers(engine: Engine<Database>): Promise<unknown[]> {
 }
 
 /** The rows of a new SQLite database that has loaded an export of this one. */
-async function copied(from: { db: Engine<Database>; dataDir: string; now: () => Date }) {
-  await saveContent(from, join(from.dataDir, 'exported'))
+async function copied(from: { db: Engine<Database>; files: FileStore; now: () => Date }) {
+  await saveContent(from, join(from.files.place, 'exported'))
   const copy = { ...from, db: await openTestDatabase() }
-  await loadContent(copy, join(from.dataDir, 'exported'))
+  await loadContent(copy, join(from.files.place, 'exported'))
   const rows = await dumpContent(copy.db.read)
   await copy.db.close()
   return rows

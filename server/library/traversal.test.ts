@@ -20,14 +20,14 @@ beforeAll(async () => {
   for (const name of ['secret.txt', 'bawaba.sqlite', 'secret.js']) await writeFile(join(dataDir, name), SECRET)
   const clientFolder = await builtPages()
   test = await startTestApp({ config: { dataDir }, clientFolder })
-  game = await storeGame(dataDir, new Map([['index.html', Buffer.from('game')]]))
+  game = await storeGame(test.deps.files, new Map([['index.html', Buffer.from('game')]]))
   const { write } = test.deps.db
   await addGateway(write, 'a')
   await write.updateTable('games').set({ folder: game }).execute()
   const pdf = await inspectFile(PDF)
   if (!pdf) throw new Error('a pdf')
   const owner = { ownerId: null, person: false, at: new Date() }
-  const path = await storeMedia(write, dataDir, pdf, owner)
+  const path = await storeMedia(write, test.deps.files, pdf, owner)
   await write.updateTable('files').set({ path }).execute()
   cookie = await test.login('manager1')
 })

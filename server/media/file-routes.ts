@@ -5,7 +5,7 @@ import { sendFile } from '../http/files/send-file.ts'
 import type { App } from '../http/route.ts'
 import { fileNameOf, findMedia, maySeePhoto } from './find-media.ts'
 import { mediaHeaders } from './headers.ts'
-import { mediaFile } from './store-media.ts'
+import { mediaKey } from './store-media.ts'
 
 /** `GET /files/{path}`: sounds and library files, with ranges, so that a player can seek. */
 export function fileRoutes(app: App, deps: Deps): void {
@@ -23,6 +23,6 @@ export function fileRoutes(app: App, deps: Deps): void {
       ...mediaHeaders(media, 'full'),
       ...(name !== undefined && { 'content-disposition': attachment(name) }),
     }
-    return await sendFile(request, reply, mediaFile(deps.config.dataDir, media.path), headers)
+    return await sendFile(request, reply, deps.files, mediaKey(media.path), headers)
   })
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 import { IMAGE_SIZES, type ImageSize } from '../contract/media.ts'
 import type { Deps } from '../deps.ts'
@@ -7,12 +6,12 @@ import type { App } from '../http/route.ts'
 import { findMedia, maySeePhoto } from './find-media.ts'
 import { sendBytes } from './headers.ts'
 import { placeholder } from './placeholder.ts'
-import { onlyMissing, resized } from './resize.ts'
-import { mediaFile } from './store-media.ts'
+import { resized } from './resize.ts'
+import { mediaKey } from './store-media.ts'
 
 /** `GET /img/{path}` and `GET /img/{size}/{path}`. A missing picture is replaced by the placeholder. */
 export function imageRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps
+  const { db, files } = deps
 
   app.get<{ Params: { '*': string } }>('/img/*', async (request, reply) => {
     const { size, path } = sizeAndPath(request.params['*'])
@@ -23,10 +22,7 @@ export function imageRoutes(app: App, deps: Deps): void {
       if (!reader) throw new HttpError(401, 'login')
       if (!(await maySeePhoto(db.read, media, reader))) throw notFound()
     }
-    const bytes = await (size
-      ? resized(config.dataDir, media.path, size)
-      : readFile(mediaFile(config.dataDir, media.path))
-    ).catch(onlyMissing)
+    const bytes = await (size ? resized(files, media.path, size) : files.read(mediaKey(media.path)))
     if (!bytes) return await sendPlaceholder(reply, size)
     return sendBytes(request, reply, media, bytes, size ?? 'full')
   })

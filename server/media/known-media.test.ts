@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { createMediaIntake } from './known-media.ts'
 import { grainy, png } from './samples.ts'
-import { mediaFile } from './store-media.ts'
+import { mediaKey } from './store-media.ts'
 
 let db: Engine<Database>
 let dataDir: string
@@ -22,14 +23,14 @@ afterEach(async () => {
 
 /** Loads a folder that contains this file. */
 async function load(bytes: Uint8Array, name = 'cat.jpg') {
-  const { inspectMedia, storeMedia } = createMediaIntake({ db, dataDir, now: () => new Date(0) })
+  const { inspectMedia, storeMedia } = createMediaIntake({ db, files: folderStore(dataDir), now: () => new Date(0) })
   const accepted = await inspectMedia(bytes, name)
   return accepted && { ...accepted, path: await storeMedia(db.write, accepted) }
 }
-const stored = (path = '') => readFile(mediaFile(dataDir, path), 'utf8')
+const stored = (path = '') => readFile(join(dataDir, mediaKey(path)), 'utf8')
 /** Overwrites the stored file with other bytes of the same length. */
 const corrupt = async (path = '') => {
-  const file = mediaFile(dataDir, path)
+  const file = join(dataDir, mediaKey(path))
   await writeFile(file, 'x'.repeat((await readFile(file)).length))
 }
 const isCorrupt = async (path?: string) => /^x+$/.test(await stored(path))
@@ -51,8 +52,8 @@ it('counts a file that was inspected before as stored: same path, same size, not
 
 it.each<[string, (path: string) => Promise<unknown>]>([
   ['a change of the inspector', () => db.write.updateTable('media_sources').set({ inspector: 'older' }).execute()],
-  ["a change of the stored file's length", (path) => writeFile(mediaFile(dataDir, path), 'cut')],
-  ['the loss of the stored file', (path) => rm(mediaFile(dataDir, path))],
+  ["a change of the stored file's length", (path) => writeFile(join(dataDir, mediaKey(path)), 'cut')],
+  ['the loss of the stored file', (path) => rm(join(dataDir, mediaKey(path)))],
   ['the loss of its row', () => db.write.deleteFrom('media').execute()],
   ['its row becomes a photo of a person', () => db.write.updateTable('media').set({ person: 1 }).execute()],
 ])('inspects a file again after %s', async (_, change) => {
@@ -70,7 +71,7 @@ it.each<[string, (path: string) => Promise<unknown>]>([
 it('stores a file again whose row is deleted between inspection and storing', async () => {
   const bytes = await grainy()
   await load(bytes)
-  const { inspectMedia, storeMedia } = createMediaIntake({ db, dataDir, now: () => new Date(0) })
+  const { inspectMedia, storeMedia } = createMediaIntake({ db, files: folderStore(dataDir), now: () => new Date(0) })
   const accepted = await inspectMedia(bytes, 'cat.jpg')
   await db.write.deleteFrom('media').execute()
   if (accepted) await storeMedia(db.write, accepted)

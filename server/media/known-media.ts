@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { turns } from './in-turn.ts'
 import type { CleanMedia } from './inspect.ts'
 import { inspectNamed } from './inspect-file.ts'
 import { INSPECTOR } from './inspector.ts'
 import { shippedPicture } from './shipped-pictures.ts'
-import { type MediaOwner, mediaFile, storeMedia } from './store-media.ts'
+import { type MediaOwner, mediaKey, pathOf, storeRow } from './store-media.ts'
 
 /** A medium of a content folder: accepted, and possibly stored already. */
 interface Accepted {
@@ -14,10 +15,15 @@ interface Accepted {
   width: number | null
   height: number | null
 }
+/** Files that are stored at the same time. */
+const FILES_AT_ONCE = 8
+
 interface Source {
   bytes: Uint8Array
   name: string
   clean?: CleanMedia
+  /** Its file is in the store. */
+  isKept?: boolean
 }
 
 /**
@@ -26,11 +32,11 @@ interface Source {
  */
 export function createMediaIntake({
   db,
-  dataDir,
+  files,
   now,
 }: {
   db: { read: Kysely<Database> }
-  dataDir: string
+  files: FileStore
   now: () => Date
 }) {
   const sources = new WeakMap<Accepted, Source>()
@@ -38,27 +44,45 @@ export function createMediaIntake({
     sources.set(accepted, from)
     return accepted
   }
+  const fromOf = (accepted: Accepted): Source => {
+    const from = sources.get(accepted)
+    if (!from) throw new Error('Not a medium from inspectMedia')
+    return from
+  }
+  const atOnce = turns(FILES_AT_ONCE)
+
+  async function keep(from: Source): Promise<void> {
+    if (!from.clean || from.isKept) return
+    await files.put(mediaKey(pathOf(from.clean, owner())), from.clean.bytes)
+    from.isKept = true
+  }
+  const owner = (): MediaOwner => ({ ownerId: null, person: false, at: now() })
+
   return {
     /** Undefined for refused media. */
     async inspectMedia(bytes: Uint8Array, name: string): Promise<Accepted | undefined> {
-      const known = await findStored(db.read, dataDir, sourceOf(bytes, name))
-      if (known) return accept({ bytes, width: known.width, height: known.height }, { bytes, name })
+      const known = await findRow(db.read, sourceOf(bytes, name))
+      if (known && (await files.stat(mediaKey(known.path)))?.bytes === known.bytes)
+        return accept({ bytes, width: known.width, height: known.height }, { bytes, name })
       const clean = await inspect(bytes, name)
       return clean && accept({ ...clean }, { bytes, name, clean })
     },
 
-    /** Stores what `inspectMedia` returned. Returns its path. */
+    /** Stores the file of what `inspectMedia` returned. Call it before a transaction, which would wait for the store. */
+    keepFile: (accepted: Accepted): Promise<void> => atOnce(() => keep(fromOf(accepted))),
+
+    /** Stores what `inspectMedia` returned: its row, and its file unless `keepFile` has. Returns its path. */
     async storeMedia(write: Kysely<Database>, accepted: Accepted): Promise<string> {
-      const from = sources.get(accepted)
-      if (!from) throw new Error('Not a medium from inspectMedia')
+      const from = fromOf(accepted)
       const source = sourceOf(from.bytes, from.name)
-      const known = from.clean ? undefined : await findStored(write, dataDir, source)
+      const known = from.clean ? undefined : await findRow(write, source)
       if (known) return known.path
-      // The stored file may have been deleted since.
+      // The row may have been deleted since.
       const clean = from.clean ?? (await inspect(from.bytes, from.name))
       if (!clean) throw new Error(`media/${from.name} was accepted before and is refused now`)
-      const owner: MediaOwner = { ownerId: null, person: false, at: now() }
-      const path = await storeMedia(write, dataDir, clean, owner)
+      const path = pathOf(clean, owner())
+      await keep(from.clean ? from : { ...from, clean })
+      await storeRow(write, path, clean, owner())
       await write
         .insertInto('media_sources')
         .values({ source, inspector: INSPECTOR, path })
@@ -76,8 +100,8 @@ const inspect = async (bytes: Uint8Array, name: string): Promise<CleanMedia | un
 const sourceOf = (bytes: Uint8Array, name: string): string =>
   createHash('sha256').update(`${name}\n`).update(bytes).digest('hex')
 
-async function findStored(read: Kysely<Database>, dataDir: string, source: string) {
-  const found = await read
+const findRow = (read: Kysely<Database>, source: string) =>
+  read
     .selectFrom('media_sources')
     .innerJoin('media', 'media.path', 'media_sources.path')
     .select(['media.path', 'media.bytes', 'media.width', 'media.height'])
@@ -85,7 +109,3 @@ async function findStored(read: Kysely<Database>, dataDir: string, source: strin
     .where('media_sources.inspector', '=', INSPECTOR)
     .where('media.person', '=', 0)
     .executeTakeFirst()
-  if (!found) return undefined
-  const file = await stat(mediaFile(dataDir, found.path)).catch(() => undefined)
-  return file?.size === found.bytes ? found : undefined
-}

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addGateway(write, 'a')
   const pdf = await inspectFile(BIG)
   if (!pdf) throw new Error('a pdf')
-  path = await storeMedia(write, dataDir, pdf, { ownerId: null, person: false, at: new Date() })
+  path = await storeMedia(write, test.deps.files, pdf, { ownerId: null, person: false, at: new Date() })
   await write.updateTable('files').set({ path, file_name: 'ورقة \'عمل\' "1".pdf' }).execute()
 })
 afterAll(async () => {

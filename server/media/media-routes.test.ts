@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDiskFull } from '../http/files/disk-full.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { bomb, HTML, mp3, png, SVG } from './samples.ts'
-import { mediaFile, storeMedia } from './store-media.ts'
+import { mediaKey, storeMedia } from './store-media.ts'
 
 let test: TestApp
 let dataDir: string
@@ -142,7 +142,7 @@ describe('GET /img', () => {
     expect(await size('240x240')).toEqual([240, 240])
     expect(await size('200x100')).toEqual([200, 100])
     expect(await size('300')).toEqual([300, 150])
-    await rm(mediaFile(dataDir, path))
+    await rm(join(dataDir, mediaKey(path)))
     expect(await size('60x60')).toEqual([60, 60])
   })
 
@@ -239,7 +239,8 @@ describe('storeMedia', () => {
     } as const
     const before = await stored()
     const owner = { ownerId: 'teacher1', person: false, at: new Date() }
-    await expect(storeMedia(test.deps.db.write, dataDir, media, owner, () => Promise.reject(full))).rejects.toBe(full)
+    const files = { ...test.deps.files, put: () => Promise.reject(full) }
+    await expect(storeMedia(test.deps.db.write, files, media, owner)).rejects.toBe(full)
     expect(await stored()).toEqual(before)
     expect([isDiskFull(full), isDiskFull(new Error('other'))]).toEqual([true, false])
     expect(await readFile(join(dataDir, 'secret.txt'), 'utf8')).toBe('top secret')

@@ -1,6 +1,7 @@
 import { isHeic } from '../contract/picture-rules.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
 import { HttpError, invalid, unavailable } from '../http/errors.ts'
 import { isDiskFull } from '../http/files/disk-full.ts'
 import { type App, route } from '../http/route.ts'
@@ -16,7 +17,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
   route(app, 'upload', async ({ request, me }) => {
     const sent = await readFile(request, ['files', 'photo'])
     if (!sent) throw invalid('required', 'files')
-    await spendUpload(deps, me, sent.bytes.length)
+    const giveBack = await spendUpload(deps, me, sent.bytes.length)
     const media = await inspectMedia(sent.bytes)
     const isStudent = me.level < LEVEL.teacher
     // Students upload only their own photo: their questions and answers contain no sound.
@@ -26,8 +27,9 @@ export function mediaRoutes(app: App, deps: Deps): void {
     const person = isStudent || (media.kind === 'image' && sent.field === 'photo')
     try {
       const owner = { ownerId: me.id, person, at: deps.now() }
-      return [await storeMedia(deps.db.write, deps.config.dataDir, media, owner)]
+      return [await storeMedia(deps.db.write, deps.files, media, owner)]
     } catch (error) {
+      if (error instanceof FilesUnavailable || isDiskFull(error)) await giveBack()
       if (isDiskFull(error)) throw unavailable(60, 'disk_full')
       throw error
     }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { CleanMedia } from './inspect.ts'
 
-/** The folder of stored media below DATA_DIR, and the file of a stored path. Paths come only from the media table. */
-export const mediaFile = (dataDir: string, path: string): string => join(dataDir, 'media', path)
+/** The key of a stored path. Paths come only from the media table. */
+export const mediaKey = (path: string): string => `media/${path}`
 
 /**
  * The path is derived from the content, in folders by the first digits: `ab/cd/….png`. For a person's photo it is also
@@ -30,21 +29,33 @@ export interface MediaOwner {
   path?: string
 }
 
-export type WriteBytes = (file: string, bytes: Uint8Array) => Promise<void>
-
 /**
- * Writes the bytes to disk, then the row. The same content has the same path and one row. Rejects with the disk's error
- * (ENOSPC).
+ * Stores the bytes, then the row. The same content has the same path and one row. Rejects with the disk's error (ENOSPC).
+ * @throws FilesUnavailable
  */
 export async function storeMedia(
   write: Kysely<Database>,
-  dataDir: string,
+  files: FileStore,
   media: CleanMedia,
   owner: MediaOwner,
-  writeBytes: WriteBytes = writeWhole,
 ): Promise<string> {
-  const path = owner.path ?? mediaPath(media, owner.person && owner.ownerId ? owner.ownerId : undefined)
-  await writeBytes(mediaFile(dataDir, path), media.bytes)
+  const path = pathOf(media, owner)
+  await files.put(mediaKey(path), media.bytes)
+  await storeRow(write, path, media, owner)
+  return path
+}
+
+/** The path under which `storeMedia` stores this. */
+export const pathOf = (media: CleanMedia, owner: MediaOwner): string =>
+  owner.path ?? mediaPath(media, owner.person && owner.ownerId ? owner.ownerId : undefined)
+
+/** The row alone. The file must have been stored before. */
+export async function storeRow(
+  write: Kysely<Database>,
+  path: string,
+  media: CleanMedia,
+  owner: MediaOwner,
+): Promise<void> {
   await write
     .insertInto('media')
     .values({
@@ -60,24 +71,4 @@ export async function storeMedia(
     })
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute()
-  return path
-}
-
-/** Writes a temporary file, syncs it and renames it, so that a file is complete or absent. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${process.pid}.${process.hrtime.bigint()}.part`
-  await mkdir(dirname(file), { recursive: true })
-  try {
-    const handle = await open(unfinished, 'wx')
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {})
-    throw error
-  }
 }

@@ -15,11 +15,11 @@ it('deletes unreferenced uploads of students after a day, of others after two we
   let now = new Date()
   const test = await startTestApp({ config: { dataDir }, now: () => now })
   try {
-    const { db } = test.deps
+    const { db, files } = test.deps
     const put = async (side: number, ownerId: string | null) => {
       const bytes = await png(side, 5)
       const media = { kind: 'image', mime: 'image/png', extension: 'png', bytes, width: side, height: 5 } as const
-      return storeMedia(db.write, dataDir, media, { ownerId, person: ownerId === 'student1', at: now })
+      return storeMedia(db.write, files, media, { ownerId, person: ownerId === 'student1', at: now })
     }
     const [photo, former, picture, content] = [
       await put(6, 'student1'),

@@ -38,13 +38,13 @@ export function createSweeper(deps: Deps, log: SweepLog, sweep = sweepOnce): { s
 }
 
 export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
-  const { db, config, now } = deps
+  const { db, files, now } = deps
   await forgetUploads(deps)
   await forgetDrafts(db.write, now())
   await forgetTemplates(db.write, now())
-  const unused = await findUnused(db.read, config.dataDir, now(), await retentionOf(deps))
+  const unused = await findUnused(db.read, files, now(), await retentionOf(deps))
   if (unused.places.length === 0) return
-  await removeUnused(db.write, config.dataDir, unused)
+  await removeUnused(db.write, files, unused)
   log.info({ files: unused.places.length, bytes: unused.bytes }, 'deleted unreferenced uploads')
 }
 

@@ -1,28 +1,29 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path/posix'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
 import type { ContentKind } from '../contract/content-rules.ts'
 import type { Database } from '../database/tables.ts'
+import { allOf, type FileStore } from '../files/file-store.ts'
+import type { S3Place } from '../files/s3/s3-place.ts'
 import { startContentPortal } from '../testing/content-portal.ts'
 import { findUnused, removeUnused } from './unused-media.ts'
 
 const LATER = new Date(Date.now() + 2 * 24 * 3_600_000)
-const everything = async (folder: string) =>
-  (await readdir(folder, { recursive: true })).filter((name) => /^(media|games|resized)\//.test(name)).toSorted()
+const everything = async (files: FileStore) => {
+  const lists = await Promise.all(['media/', 'games/', 'resized/'].map((folder) => allOf(files.list(folder))))
+  return lists
+    .flat()
+    .map(({ key }) => key)
+    .toSorted()
+}
 
-export const isThere = (place: string): Promise<boolean> =>
-  stat(place).then(
-    () => true,
-    () => false,
-  )
-
-/** Tests for both database engines. */
-export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
+/** Tests for both database engines and both stores of files; `place` returns a bucket, or undefined for a folder. */
+export function unusedMediaSuite(open: () => Promise<Engine<Database>>, place?: () => S3Place): void {
   test('deletes unreferenced uploads, sizes, games and partial files; keeps what rows, the log or the bin name', async () => {
-    const portal = await startContentPortal(await open())
+    const portal = await startContentPortal(await open(), undefined, place?.())
     onTestFinished(() => portal.close())
-    const { dataDir, test: app } = portal
+    const { test: app } = portal
+    const { files } = app.deps
     const { read, write } = app.deps.db
     const unreferenced = await portal.stored([41, 31])
     const inText = await portal.stored([42, 31])
@@ -68,35 +69,32 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
       at: '2026-11-20T08:00:00.000Z',
     })
     expect((await app.app.inject({ url: `/img/300/${unreferenced}` })).statusCode).toBe(200)
-    expect(await findUnused(read, dataDir, new Date())).toEqual({ places: [], media: [], bytes: 0 })
+    expect(await findUnused(read, files, new Date())).toEqual({ places: [], media: [], bytes: 0 })
 
     const planted = [`games/${'ab'.repeat(20)}/index.html`, `games/${'cd'.repeat(20)}.12.34.part/a.js`]
     const orphan = `media/ab/cd/${'e'.repeat(36)}.png`
     const half = `media/ab/cd/${'f'.repeat(36)}.png.12.34.part`
     const foreign = ['media/README.txt', 'games/notes/index.html']
-    for (const name of [...planted, orphan, half, ...foreign]) {
-      await mkdir(dirname(join(dataDir, name)), { recursive: true })
-      await writeFile(join(dataDir, name), 'x')
-    }
-    const before = await everything(dataDir)
-    const unused = await findUnused(read, dataDir, LATER)
+    for (const name of [...planted, orphan, half, ...foreign]) await files.put(name, Buffer.from('x'))
+    const before = await everything(files)
+    const unused = await findUnused(read, files, LATER)
     expect(unused.places.toSorted()).toEqual(
       [...planted.map(dirname), orphan, half, `media/${unreferenced}`, `resized/300/${unreferenced}`].toSorted(),
     )
-    expect(await everything(dataDir), 'finding deletes nothing').toEqual(before)
+    expect(await everything(files), 'finding deletes nothing').toEqual(before)
 
-    await removeUnused(write, dataDir, unused)
-    for (const place of unused.places) expect(await isThere(join(dataDir, place)), place).toBe(false)
+    await removeUnused(write, files, unused)
+    const left = new Set(await everything(files))
+    const gone = before.filter((key) => !left.has(key))
+    expect(gone.toSorted()).toEqual([...planted, ...unused.places.filter((key) => !/^games/.test(key))].toSorted())
     const named = [inText, inQuiz, inOption, inBank, inEvent, inBin].map((path) => `media/${path}`)
-    for (const name of [...named, ...foreign]) expect(await isThere(join(dataDir, name)), name).toBe(true)
+    for (const name of [...named, ...foreign]) expect(left, name).toContain(name)
     const rows = await read.selectFrom('media').select('path').execute()
-    for (const { path } of rows) expect(await isThere(join(dataDir, 'media', path)), path).toBe(true)
+    for (const { path } of rows) expect(left, path).toContain(`media/${path}`)
     expect(rows.map(({ path }) => path)).not.toContain(unreferenced)
-    const inBinToo = join(dataDir, 'games', String((game as { folder?: string }).folder), 'index.html')
-    expect(await isThere(inBinToo), 'a game in the bin').toBe(true)
+    expect(left, 'a game in the bin').toContain(`games/${(game as { folder?: string }).folder}/index.html`)
     const games = await read.selectFrom('games').select('folder').execute()
-    for (const { folder } of games)
-      expect(await isThere(join(dataDir, 'games', folder, 'index.html')), folder).toBe(true)
-    expect((await findUnused(read, dataDir, LATER)).places).toEqual([])
+    for (const { folder } of games) expect(left, folder).toContain(`games/${folder}/index.html`)
+    expect((await findUnused(read, files, LATER)).places).toEqual([])
   })
 }

@@ -1,8 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
+import type { FileStore, ListedFile } from '../files/file-store.ts'
 
 /*
  * Uploads and unpacked games that nothing refers to. Any mention in any text column of any table counts as a reference,
@@ -10,7 +9,7 @@ import type { Database } from '../database/tables.ts'
  */
 
 export interface Unused {
-  /** Paths below DATA_DIR: media files and their resized copies, folders of games. */
+  /** Keys of media and of their resized copies, folders of games. */
   places: string[]
   /** The stored paths among them. */
   media: string[]
@@ -34,7 +33,7 @@ const PAGE = 20_000
 /** Files that no row mentions and that exceed their retention time. */
 export async function findUnused(
   read: Kysely<Database>,
-  dataDir: string,
+  files: FileStore,
   now: Date,
   retention: Retention = A_DAY,
 ): Promise<Unused> {
@@ -47,36 +46,33 @@ export async function findUnused(
   const isOld = (path: string, changed: number) => now.getTime() - changed > retention(path)
   const unused: Unused = { places: [], media: [], bytes: 0 }
   const add = (place: string, bytes: number) => {
-    unused.places.push(relative(dataDir, place))
+    unused.places.push(place)
     unused.bytes += bytes
   }
 
   const kept = new Set<string>()
-  for (const { place, name, bytes, changed } of await filesBelow(join(dataDir, 'media'))) {
+  for await (const { key, bytes, changed } of files.list('media/')) {
+    const name = key.slice('media/'.length)
     const ours = MEDIA.test(name)
     if (!ours || used.has(name) || !isOld(name, changed)) kept.add(name)
     else {
-      add(place, bytes)
+      add(key, bytes)
       if (!name.endsWith('.part')) unused.media.push(name)
     }
   }
-  for (const { place, name, bytes, changed } of await filesBelow(join(dataDir, 'resized'))) {
-    const path = name.slice(name.indexOf('/') + 1)
-    if (MEDIA.test(path) && !kept.has(path) && (isOld(path, changed) || unused.media.includes(path))) add(place, bytes)
+  const removed = new Set(unused.media)
+  for await (const { key, bytes, changed } of files.list('resized/')) {
+    const path = key.split('/').slice(2).join('/')
+    if (MEDIA.test(path) && !kept.has(path) && (isOld(path, changed) || removed.has(path))) add(key, bytes)
   }
-  for (const folder of await readdir(join(dataDir, 'games')).catch(() => [])) {
-    const place = join(dataDir, 'games', folder)
-    if (!GAME.test(folder) || folders.has(folder) || !isOld(`games/${folder}`, (await stat(place)).mtimeMs)) continue
-    add(
-      place,
-      (await filesBelow(place)).reduce((sum, { bytes }) => sum + bytes, 0),
-    )
-  }
+  for (const [folder, game] of await storedGames(files))
+    if (GAME.test(folder) && !folders.has(folder) && isOld(`games/${folder}`, game.changed))
+      add(`games/${folder}`, game.bytes)
   return unused
 }
 
 /** Deletes them, rows first, so that no row refers to a missing file. */
-export async function removeUnused(write: Kysely<Database>, dataDir: string, unused: Unused): Promise<void> {
+export async function removeUnused(write: Kysely<Database>, files: FileStore, unused: Unused): Promise<void> {
   await write.transaction().execute((transaction) =>
     inChunks(unused.media, async (paths) => {
       await transaction.deleteFrom('media_sources').where('path', 'in', paths).execute()
@@ -84,7 +80,7 @@ export async function removeUnused(write: Kysely<Database>, dataDir: string, unu
       return []
     }),
   )
-  for (const place of unused.places) await rm(join(dataDir, place), { recursive: true, force: true })
+  for (const place of unused.places) await (place.startsWith('games/') ? files.removeBelow(place) : files.remove(place))
 }
 
 /** Paths of media mentioned in any text of any table. */
@@ -126,14 +122,16 @@ async function* mentions(read: Kysely<Database>, table: string, column: string):
   }
 }
 
-/** All files below a folder, relative to it; empty if the folder does not exist. */
-async function filesBelow(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files: { place: string; name: string; bytes: number; changed: number }[] = []
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const place = join(entry.parentPath, entry.name)
-    const { size, mtimeMs } = await stat(place)
-    files.push({ place, name: relative(folder, place).replaceAll('\\', '/'), bytes: size, changed: mtimeMs })
+/** The folders of games: the bytes of all files, and the time of the newest. */
+async function storedGames(files: FileStore): Promise<Map<string, Omit<ListedFile, 'key'>>> {
+  const games = new Map<string, Omit<ListedFile, 'key'>>()
+  for await (const { key, bytes, changed } of files.list('games/')) {
+    const folder = key.split('/')[1] ?? ''
+    const game = games.get(folder)
+    games.set(folder, {
+      bytes: bytes + (game?.bytes ?? 0),
+      changed: Math.max(changed, game?.changed ?? Number.NEGATIVE_INFINITY),
+    })
   }
-  return files
+  return games
 }

@@ -17,7 +17,7 @@ const KEPT_DAYS = 7
 
 /**
  * Charges a file to its sender's quota of the day (UTC) before inspecting it, because re-encoding a picture costs more
- * than storing it.
+ * than storing it. Returns a function that gives the charge back, for a file that the portal could not store.
  * @throws HttpError 429 with `Retry-After` when the quota is used up.
  */
 export async function spendUpload(
@@ -25,7 +25,7 @@ export async function spendUpload(
   sender: { id: string; level: number },
   bytes: number,
   isContent = false,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const most = isContent ? CONTENT : sender.level < LEVEL.teacher ? STUDENT : TEACHER
   const at = now()
   const counted = Math.max(LEAST, bytes)
@@ -42,8 +42,15 @@ export async function spendUpload(
     )
     .returning('bytes')
     .executeTakeFirst()
-  if (spent) return
-  throw tooMany(DAY_MS - (at.getTime() % DAY_MS), 'upload_quota')
+  if (!spent) throw tooMany(DAY_MS - (at.getTime() % DAY_MS), 'upload_quota')
+  return async () => {
+    await db.write
+      .updateTable('uploads')
+      .set((set) => ({ bytes: set('bytes', '-', counted) }))
+      .where('user_id', '=', sender.id)
+      .where('day', '=', day)
+      .execute()
+  }
 }
 
 /** The same for a sound that the server synthesises. @throws HttpError 429. */

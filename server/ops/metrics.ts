@@ -12,7 +12,7 @@ const ACTIVE_MS = 5 * 60_000
 
 /** The metrics that Prometheus scrapes. Each app has its own registry, because tests run several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
-  const { store, projector, live, passwords, lockout, clock, lifecycle, sessions, meters, config, db } = app.deps
+  const { store, projector, live, passwords, lockout, clock, lifecycle, sessions, meters, config, db, files } = app.deps
   /** Read once for each scrape; undefined while the database does not answer. */
   let reading: Promise<Lag | undefined> | undefined
   const lag = () => {
@@ -91,6 +91,10 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   gauge('bawaba_data_dir_shared', '0 if DATA_DIR is not the folder of the other nodes', () =>
     meters.dataDirShared === undefined ? undefined : Number(meters.dataDirShared),
   )
+  gauge('bawaba_files_up', 'With MEDIA_URL: 1 if the store answered this node the last time, else 0', () => {
+    const isUp = files.isUp()
+    return isUp === undefined ? undefined : Number(isUp)
+  })
   gauge('bawaba_disk_free_bytes', 'Free space of DATA_DIR', async () => (await folder()).freeBytes)
   gauge('bawaba_disk_size_bytes', 'Size of the file system of DATA_DIR', async () => (await folder()).sizeBytes)
   gauge(

@@ -16,7 +16,7 @@ export async function removePerson(
   command: Caller['command'],
   find: (read: Kysely<Database>) => Promise<{ id: string; login: string }>,
 ): Promise<void> {
-  const { db, now, config } = deps
+  const { db, now, files } = deps
   let login = ''
   // Stored replies of commands must not contain the name.
   const { id, photos } = await once(db.write, command, now(), async (transaction) => {
@@ -48,5 +48,5 @@ export async function removePerson(
   await endAccess(deps, [id], 'blocked')
   // Wrong passwords recorded under the name would reveal it.
   await liftBlocks(deps, [login])
-  await erasePhotos(config.dataDir, photos)
+  await erasePhotos(files, photos)
 }

@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { Engine } from '../../events/store/engine.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import type { Database } from '../database/tables.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { storeMedia } from '../media/store-media.ts'
 
 /** Separates these hashes from other uses of the secret. */
 const PURPOSE = 'speech\0'
 
 /** Stored sounds by a keyed hash of voice and text, so that without the secret no table or path reveals the text. */
-export function createSoundStore(parts: { db: Engine<Database>; dataDir: string; voice: string; now: () => Date }) {
-  const { db, dataDir, voice, now } = parts
+export function createSoundStore(parts: { db: Engine<Database>; files: FileStore; voice: string; now: () => Date }) {
+  const { db, files, voice, now } = parts
   const keyOf = async (text: string): Promise<string> =>
     createHmac('sha256', await shuffleSecret(db))
       .update(`${PURPOSE}${voice}\0${text}`)
@@ -36,7 +37,7 @@ export function createSoundStore(parts: { db: Engine<Database>; dataDir: string;
     async add(key: string, bytes: Uint8Array): Promise<string> {
       const path = await storeMedia(
         db.write,
-        dataDir,
+        files,
         { kind: 'sound', mime: 'audio/mpeg', extension: 'mp3', bytes, width: null, height: null },
         { ownerId: null, person: false, at: now(), path: pathOf(key) },
       )

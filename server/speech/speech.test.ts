@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { QuestionInput } from '../contract/questions.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { inspectMedia } from '../media/inspect.ts'
-import { mediaFile } from '../media/store-media.ts'
+import { mediaKey } from '../media/store-media.ts'
 import { addQuiz } from '../testing/library-quiz.ts'
 import { fakeVoice } from './testing.ts'
 import { noVoice } from './voice.ts'
@@ -70,7 +70,7 @@ describe('a spoken text of a task', () => {
   it('cannot be recognised from the path or bytes of its sound', async () => {
     const text = 'SECRET of the path'
     const path = (await test.deps.speech.soundOf(text)) ?? ''
-    const bytes = readFileSync(mediaFile(folder, path))
+    const bytes = readFileSync(join(folder, mediaKey(path)))
     expect(bytes.toString('latin1')).not.toContain('SECRET')
     expect(bytes.toString('latin1', 0, 3)).not.toBe('ID3')
     // The file has only frames, no tags.

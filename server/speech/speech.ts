@@ -3,6 +3,7 @@ import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { spokenText, withSounds } from '../assessment/spoken-text.ts'
 import { MAX_SPOKEN_LENGTH, type SpeechLanguage, speechLanguage } from '../contract/speech.ts'
 import type { Database } from '../database/tables.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { createSoundStore } from './sound-store.ts'
 import { toMp3 } from './to-mp3.ts'
 import type { Voice } from './voice.ts'
@@ -29,14 +30,14 @@ const RETRY_AFTER_MS = 60_000
 
 interface Parts {
   db: Engine<Database>
-  dataDir: string
+  files: FileStore
   voice: Voice
   now: () => Date
   log?: { error(details: object, message: string): void }
 }
 
-export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
-  const store = createSoundStore({ db, dataDir, voice: voice.name, now })
+export function createSpeech({ db, files, voice, now, log }: Parts): Speech {
+  const store = createSoundStore({ db, files, voice: voice.name, now })
   const making = new Map<string, Promise<string | undefined>>()
   const failed = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()

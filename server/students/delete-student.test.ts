@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../http/testing.ts'
-import { mediaFile, storeMedia } from '../media/store-media.ts'
+import { mediaKey, storeMedia } from '../media/store-media.ts'
 import { rightValues, send } from '../tasks/testing.ts'
 
 let dataDir: string
@@ -26,7 +26,7 @@ const remove = (headers = {}) => test.call('students/delete', { _id: 'student1' 
 it('removes name, photo, number and login; scores stay, without a name in every view', async () => {
   const media = { kind: 'image', mime: 'image/png', extension: 'png', bytes: Buffer.from('photo'), width: 1, height: 1 }
   const owner = { ownerId: 'student1', person: true, at: new Date() }
-  const img = await storeMedia(test.deps.db.write, dataDir, media as Parameters<typeof storeMedia>[2], owner)
+  const img = await storeMedia(test.deps.db.write, test.deps.files, media as Parameters<typeof storeMedia>[2], owner)
   await test.deps.db.write.updateTable('users').set({ img }).where('id', '=', 'student1').execute()
   const task = await send(test, teacher, { students: ['student1', 'student2'] })
   await test.call('tasks/start', { _id: task }, student)
@@ -46,7 +46,7 @@ it('removes name, photo, number and login; scores stay, without a name in every 
   expect((await test.app.inject({ url: `/img/${img}`, headers: { cookie: teacher } })).headers['x-placeholder']).toBe(
     '1',
   )
-  await expect(access(mediaFile(dataDir, img))).rejects.toThrow(/ENOENT/)
+  await expect(access(join(dataDir, mediaKey(img)))).rejects.toThrow(/ENOENT/)
   const row = await test.deps.db.read.selectFrom('users').selectAll().where('id', '=', 'student1').executeTakeFirst()
   const { id: _id, deleted_at, created_at: _at, ...left } = row ?? { deleted_at: null }
   expect(deleted_at).not.toBeNull()

@@ -6,6 +6,7 @@ import { loadContent } from '../admin/content.ts'
 import type { Body } from '../contract/calls.ts'
 import type { ContentKind } from '../contract/content-rules.ts'
 import type { Database } from '../database/tables.ts'
+import type { S3Place } from '../files/s3/s3-place.ts'
 import type { App } from '../http/route.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { fullFolder } from '../library/import/full-folder-testing.ts'
@@ -48,28 +49,25 @@ export async function writeContentFolder(folder: string): Promise<void> {
 }
 
 /** Starts a portal with the content of `writeContentFolder` in a new DATA_DIR. */
-export async function startContentPortal(engine?: Engine<Database>, more?: (app: App) => void): Promise<ContentPortal> {
+export async function startContentPortal(
+  engine?: Engine<Database>,
+  more?: (app: App) => void,
+  mediaPlace?: S3Place,
+): Promise<ContentPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-managed-'))
   const folder = join(dataDir, 'folder')
   await writeContentFolder(folder)
-  const seed = async ({ db, now }: TestApp['deps']) => {
-    await loadContent({ db, dataDir, now }, folder)
-    await addEditor(db.write)
-    await addEditor(db.write, 'editor2')
+  const seed = async (deps: TestApp['deps']) => {
+    await loadContent(deps, folder)
+    await addEditor(deps.db.write)
+    await addEditor(deps.db.write, 'editor2')
   }
-  const test = await startTestApp({ engine, seed, more, config: { dataDir } })
+  const test = await startTestApp({ engine, seed, more, config: { dataDir, mediaPlace } })
   const editor = await test.login('editor1')
 
   async function send(bytes: Uint8Array, cookie = editor, to = 'content/upload') {
-    const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="x"\r\nContent-Type: image/png\r\n\r\n`
-    const reply = await test.app.inject({
-      method: 'POST',
-      url: `/api/${to}`,
-      remoteAddress: '127.0.0.1',
-      headers: { cookie, 'content-type': `multipart/form-data; boundary=${BORDER}` },
-      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BORDER}--\r\n`)]),
-    })
-    return { status: reply.statusCode, body: reply.json() as Record<string, unknown> }
+    const { status, body } = await uploadTo(test.app, bytes, cookie, to)
+    return { status, body: body as Record<string, unknown> }
   }
 
   return {
@@ -90,4 +88,17 @@ export async function startContentPortal(engine?: Engine<Database>, more?: (app:
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Uploads a file as a browser does. */
+export async function uploadTo(app: App, bytes: Uint8Array, cookie: string, to = 'upload') {
+  const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="x"\r\nContent-Type: image/png\r\n\r\n`
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/${to}`,
+    remoteAddress: '127.0.0.1',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${BORDER}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BORDER}--\r\n`)]),
+  })
+  return { status: reply.statusCode, body: reply.json() as unknown, headers: reply.headers }
 }

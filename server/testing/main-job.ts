@@ -50,7 +50,7 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
   }
 
   try {
-    await loadContent({ db: engine, dataDir, now: clock.now })
+    await loadContent(test.deps)
     await ask('content', '', 'Home')
     await ask('content', '', 'menu')
     await ask('content', '', 'Cat', { classes: '7' })

@@ -10,6 +10,7 @@ export interface Ran {
 export interface Place {
   dataDir: string
   databaseUrl?: string
+  mediaUrl?: string
 }
 
 /**
@@ -18,9 +19,9 @@ export interface Place {
  * @param place `DATA_DIR` of a command on SQLite, or the database of the command
  */
 export function runProcess(file: string, place: string | Place, ...words: string[]): Promise<Ran> {
-  const { dataDir, databaseUrl = '' } = typeof place === 'string' ? { dataDir: place } : place
+  const { dataDir, databaseUrl = '', mediaUrl = '' } = typeof place === 'string' ? { dataDir: place } : place
   const command = join(import.meta.dirname, '../..', file)
-  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } }
+  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MEDIA_URL: mediaUrl } }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...words], options, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),

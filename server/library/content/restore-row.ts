@@ -21,12 +21,12 @@ export async function restoreRow(
   caller: Caller,
   { _id }: Body<'content/restore'>,
 ): Promise<{ list: ChangedKind; id: string }> {
-  const { db, now, config } = deps
+  const { db, now, files } = deps
   const found = await db.read.selectFrom('content_changes').selectAll().where('id', '=', _id).executeTakeFirst()
   if (!found?.before || found.change === 'moved') throw notFound()
   const list = found.list as ChangedKind
   const row: Unchecked = JSON.parse(found.before)
-  const hasFiles = list === SITE || (await editedKindOf(list).hasFiles(row, config.dataDir))
+  const hasFiles = list === SITE || (await editedKindOf(list).hasFiles(row, files))
   return await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')

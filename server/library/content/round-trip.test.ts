@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadContent, saveContent } from '../../admin/content.ts'
 import { openTestDatabase } from '../../database/testing.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { type ContentPortal, startContentPortal } from '../../testing/content-portal.ts'
 import { dumpContent } from '../import/dump-testing.ts'
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 })
 
 it('exports edited content that loads into an identical database', async () => {
-  const { test, stored, save, send, editor, dataDir } = portal
+  const { test, stored, save, send, editor } = portal
   const ask = (name: 'content/order' | 'content/remove', body: object) => test.call(name, body, editor)
   const img = await stored([40, 30])
   const page = await stored([30, 40])
@@ -78,9 +79,9 @@ it('exports edited content that loads into an identical database', async () => {
   for (const [list, _id] of Object.entries({ news: 'old', files: 'two', games: 'pairs', quizzes: 'z1' }))
     expect((await ask('content/remove', { list, _id })).status).toBe(200)
 
-  await saveContent({ db: test.deps.db, dataDir }, join(folder, 'exported'))
+  await saveContent(test.deps, join(folder, 'exported'))
   const db = await openTestDatabase()
-  const other = { db, dataDir: join(folder, 'data'), now: test.deps.now }
+  const other = { db, files: folderStore(join(folder, 'data')), now: test.deps.now }
   await loadContent(other, join(folder, 'exported'))
   const [mine, theirs] = [await dumpContent(test.deps.db.read), await dumpContent(db.read)]
   // The version of the words changes with each edit; the times of the bank's questions are those of the import.

@@ -21,7 +21,7 @@ export async function saveRow(deps: Deps, caller: Caller, form: Form): Promise<R
   const { db, now } = deps
   const { list, row: sent } = form
   const kind = editedKindOf(list)
-  const hasFiles = await kind.hasFiles(sent, deps.config.dataDir)
+  const hasFiles = await kind.hasFiles(sent, deps.files)
   return await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')

@@ -14,9 +14,9 @@ let editor: string
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bawaba-shipped-'))
-  const seed = async ({ db, now }: TestApp['deps']) => {
-    await loadContent({ db, dataDir, now })
-    await addEditor(db.write)
+  const seed = async (deps: TestApp['deps']) => {
+    await loadContent(deps)
+    await addEditor(deps.db.write)
   }
   test = await startTestApp({ seed, config: { dataDir } })
   editor = await test.login('editor1')

@@ -29,7 +29,7 @@ export async function upload(deps: Deps, media: MediaTools, request: Request): P
 
 async function uploadGame(deps: Deps, zip: Buffer): Promise<Reply<'content/upload'>> {
   const files = await gameOfZip(zip)
-  const folder = await storeGame(deps.config.dataDir, files)
+  const folder = await storeGame(deps.files, files)
   return {
     folder,
     files: files.size,

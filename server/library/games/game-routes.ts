@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { shuffleSecret } from '../../assessment/shuffle-secret.ts'
 import type { Body, Reply } from '../../contract/calls.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +5,7 @@ import { HttpError, notFound } from '../../http/errors.ts'
 import { sendFile } from '../../http/files/send-file.ts'
 import { type App, route } from '../../http/route.ts'
 import type { Person } from '../../http/session/person.ts'
-import { gameFolder } from '../game-files.ts'
+import { gameKey } from '../game-files.ts'
 import { readFolder, signedFolder } from '../game-token.ts'
 import { readSite } from '../site.ts'
 import { gameHeaders } from './game-headers.ts'
@@ -24,7 +23,7 @@ import {
 
 /** Games and their files. */
 export function gameRoutes(app: App, deps: Deps): void {
-  const { db, config, now, sessions } = deps
+  const { db, files, now, sessions } = deps
 
   route(app, 'Games/viewCats', () => listGameCategories(db.read))
 
@@ -48,7 +47,7 @@ export function gameRoutes(app: App, deps: Deps): void {
       return reply.header('cache-control', 'no-store').redirect(address, 302)
     }
     const headers = gameHeaders({ type, etag: `"${asked.folder}/${name}"`, locked: found.locked })
-    return await sendFile(request, reply, join(gameFolder(config.dataDir, asked.folder), name), headers)
+    return await sendFile(request, reply, files, gameKey(asked.folder, name), headers)
   })
 }
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStore } from '../../files/folder-store.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
-import { type GameFiles, gameFolderName, gameProblems, readGame, storeGame } from '../game-files.ts'
+import { type GameFiles, gameFolderName, gameProblems, storedGame, storeGame } from '../game-files.ts'
 
 const files = (title: string): GameFiles =>
   new Map(
@@ -21,7 +22,8 @@ let folders: { open: string; locked: string }
 let time = Date.parse('2026-11-20T08:30:00.000Z')
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bawaba-games-'))
-  folders = { open: await storeGame(dataDir, files('open')), locked: await storeGame(dataDir, files('locked')) }
+  const store = folderStore(dataDir)
+  folders = { open: await storeGame(store, files('open')), locked: await storeGame(store, files('locked')) }
   test = await startTestApp({ config: { dataDir }, now: () => new Date(time), seed: ({ db }) => fill(db.write) })
   student = await test.login('student1')
 })
@@ -142,7 +144,7 @@ describe('GET /games', () => {
   })
 
   it('answers 404 for a folder that no row names and for a missing file', async () => {
-    const stray = await storeGame(dataDir, files('stray'))
+    const stray = await storeGame(test.deps.files, files('stray'))
     for (const path of [
       `${stray}/index.html`,
       `${folders.open}/js`,
@@ -155,12 +157,12 @@ describe('GET /games', () => {
 
 describe('a game’s files', () => {
   it('are stored once, under a hash of their content', async () => {
-    const again = await storeGame(dataDir, new Map([...files('open')].toReversed()))
+    const again = await storeGame(test.deps.files, new Map([...files('open')].toReversed()))
     expect(again).toBe(folders.open)
     expect(gameFolderName(files('other'))).not.toBe(folders.open)
-    const read = await readGame(join(dataDir, 'games', folders.open))
-    expect([read?.odd, read?.files]).toEqual([[], new Map([...files('open')].toSorted())])
-    expect(await readGame(join(dataDir, 'games', 'none'))).toBeUndefined()
+    const read = await storedGame(test.deps.files, folders.open)
+    expect(read).toEqual(new Map([...files('open')].toSorted()))
+    expect(await storedGame(test.deps.files, 'none')).toBeUndefined()
   })
 
   it.each<[string, Record<string, number>, RegExp]>([

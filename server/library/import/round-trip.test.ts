@@ -7,6 +7,7 @@ import type { Engine } from '../../../events/store/engine.ts'
 import { loadContent, saveContent } from '../../admin/content.ts'
 import type { Database } from '../../database/tables.ts'
 import { openTestDatabase } from '../../database/testing.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { PDF } from '../../media/pdf-samples.ts'
 import { grainy, mp3, png } from '../../media/samples.ts'
 import { dumpContent } from './dump-testing.ts'
@@ -27,7 +28,8 @@ afterEach(async () => {
 async function portal(name: string) {
   const db = await openTestDatabase()
   open.push(db)
-  return { db, dataDir: join(temp, name), now: () => new Date('2026-11-20T08:00:00.000Z') }
+  const dataDir = join(temp, name)
+  return { db, dataDir, files: folderStore(dataDir), now: () => new Date('2026-11-20T08:00:00.000Z') }
 }
 const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -90,6 +90,7 @@ export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'
     return String(bytes) === 'broken' ? undefined : { bytes, width: Number(width), height: Number(height) }
   },
   storeGame: async (files) => `game-${gameFolderName(files).slice(0, 6)}`,
+  keepFile: async () => undefined,
   storeMedia: async (_, { bytes }) => `stored-${createHash('sha256').update(bytes).digest('hex').slice(0, 6)}.png`,
   questionColumns: ({ type, question, file, cats }) => ({
     ...{ type, question, cats: JSON.stringify(cats), file: JSON.stringify(file ?? '') },

@@ -61,7 +61,7 @@ export const games = editedKind<Game, Columns<'games'>>({
     cats: textList(stored.cats),
     open: stored.open === 2 ? 2 : 1,
   }),
-  hasFiles: ({ folder }, dataDir) => hasGame(dataDir, typeof folder === 'string' ? folder : ''),
+  hasFiles: ({ folder }, files) => hasGame(files, typeof folder === 'string' ? folder : ''),
   links: () => [],
   page: /^\/Game\/([^/?#]+)/i,
   list: listRows({

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../contract/library.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { NamedMedia } from './named-media.ts'
 import type { Placed, Report } from './placed.ts'
 import type { Known, RowProblem, SizeOf } from './row-problem.ts'
@@ -132,7 +133,7 @@ export interface KindDefinition<Row, Stored> extends Omit<FolderKind<Row>, 'writ
   /** Fills in what the form leaves out, before the row is checked. */
   completed(row: Record<string, unknown>): Record<string, unknown>
   /** False if files that the row names are missing outside the table of media. */
-  hasFiles(row: Record<string, unknown>, dataDir: string): Promise<boolean>
+  hasFiles(row: Record<string, unknown>, files: FileStore): Promise<boolean>
   /** The targets of the row's links, with their fields. */
   links(columns: Stored): [field: string, link: string][]
   /** Runs in the transaction after a row was stored. @throws HttpError 422 */

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { exists } from '../../database/files.ts'
 import { openDatabase } from '../../database/open-database.ts'
-import { isThere } from '../../media/unused-media-suite.ts'
 import { type Ran, runProcess } from '../../testing/run-process.ts'
 
 let dataDir: string
@@ -29,12 +29,12 @@ it('sweep lists unused files, deletes them with --delete, and refuses beside a s
   const game = join(dataDir, 'games', 'ab'.repeat(20))
   await mkdir(game, { recursive: true })
   await writeFile(join(game, 'index.html'), 'x')
-  await utimes(game, new Date(0), new Date(0))
+  await utimes(join(game, 'index.html'), new Date(0), new Date(0))
   expect(await whileOpen(() => run('sweep', '--delete'))).toMatchObject(stopFirst)
   expect((await run('sweep')).out).toContain(`games/${'ab'.repeat(20)}\n1 files and games`)
-  expect(await isThere(game)).toBe(true)
+  expect(await exists(game)).toBe(true)
   expect((await run('sweep', '--delete')).out).toContain('deleted')
-  expect(await isThere(game)).toBe(false)
+  expect(await exists(game)).toBe(false)
   expect(await run('sweep', '--remove')).toMatchObject({ code: 2 })
 })
 

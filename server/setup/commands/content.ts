@@ -4,6 +4,7 @@ import type { Job } from '../../admin/command.ts'
 import { saveContent } from '../../admin/content.ts'
 import { readConfig } from '../../config.ts'
 import { writeForOwnerOnly } from '../../database/private-files.ts'
+import { openFiles } from '../../files/open-files.ts'
 import { openToRead } from './open-to-read.ts'
 
 /* `npm run content -- import | export`. Both work while the server runs; an import then runs in the server. */
@@ -25,10 +26,12 @@ async function runExport(folder: string): Promise<string> {
   writeForOwnerOnly()
   const config = readConfig(process.env)
   const db = await openToRead(config)
+  const files = openFiles(config)
   try {
-    const { rows, media, games } = await saveContent({ db, dataDir: config.dataDir }, folder)
+    const { rows, media, games } = await saveContent({ db, files }, folder)
     return `${rows} rows, ${media} media, ${games} games in ${folder}`
   } finally {
+    files.close()
     await db.close()
   }
 }

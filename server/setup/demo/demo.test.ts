@@ -12,6 +12,7 @@ import { TIMERS } from '../../contract/task-shapes.ts'
 import type { Database } from '../../database/tables.ts'
 import { openTestDatabase } from '../../database/testing.ts'
 import type { Deps } from '../../deps.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { answerTo } from './answers.ts'
 import { chooseQuestions, readBank } from './bank.ts'
 import { drawPeople } from './people.ts'
@@ -29,7 +30,7 @@ let questions: Question[]
 beforeAll(async () => {
   db = await openTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'bawaba-demo-'))
-  await loadContent({ db, dataDir, now: () => new Date(now) })
+  await loadContent({ db, files: folderStore(dataDir), now: () => new Date(now) })
   bank = await readBank({ db } as Deps)
   questions = [...bank.values()].flat()
 }, 60_000)

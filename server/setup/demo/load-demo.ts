@@ -39,7 +39,7 @@ export async function loadDemo(
   await put(deps, 'demo', LOADING)
   // Draws depend on it. A demo school has no secrets: its passwords are public, too.
   await put(deps, SHUFFLE_SECRET, random.fork('secret').id())
-  const { counts, media } = await loadContent({ db: deps.db, dataDir: deps.config.dataDir, now: deps.now })
+  const { counts, media } = await loadContent(deps)
 
   const people = drawPeople(random.fork('people'))
   const enrolled = new Date(deps.now().getTime() - 85 * DAY)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
-import { storeMedia } from '../../media/store-media.ts'
+import { mediaKey, pathOf, storeRow } from '../../media/store-media.ts'
 import { face } from './art/faces.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
@@ -14,14 +14,18 @@ export async function storePhotos(deps: Deps, everybody: DemoPerson[], random: R
   const photos = await Promise.all(
     withPhoto.map(async (person) => {
       const svg = face(person.gender, random.fork(`face ${person.login}`), person.level > 1)
-      return { person, bytes: await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer() }
+      const bytes = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+      const media = { kind: 'image', mime: 'image/png', extension: 'png', bytes, width: 240, height: 240 } as const
+      const owner = { ownerId: person.id, person: true, at }
+      const img = pathOf(media, owner)
+      await deps.files.put(mediaKey(img), bytes)
+      return { media, owner, img }
     }),
   )
   await deps.db.write.transaction().execute(async (write) => {
-    for (const { person, bytes } of photos) {
-      const media = { kind: 'image', mime: 'image/png', extension: 'png', bytes, width: 240, height: 240 } as const
-      const img = await storeMedia(write, deps.config.dataDir, media, { ownerId: person.id, person: true, at })
-      await write.updateTable('users').set({ img }).where('id', '=', person.id).execute()
+    for (const { media, owner, img } of photos) {
+      await storeRow(write, img, media, owner)
+      await write.updateTable('users').set({ img }).where('id', '=', owner.ownerId).execute()
     }
   })
   return photos.length

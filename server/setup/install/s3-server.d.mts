@@ -1,0 +1,2 @@
+export function installS3Server(): void
+export function ensureS3Server(): string
