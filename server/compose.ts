@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Engine } from '../events/store/engine.ts'
 import { openEventGate, withGate } from '../events/store/event-gate.ts'
 import { openStore } from '../events/store/open-store.ts'
@@ -7,8 +8,10 @@ import { createProjector, type ProjectorLog } from '../projections/engine/projec
 import { createLockout } from './account/lockout.ts'
 import { createPasswords } from './account/passwords.ts'
 import { followErasures } from './admin/erasures.ts'
+import { type Backups, createBackups, noBackups } from './backup/continuous/backups.ts'
 import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { SQLITE_FILE } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
 import type { Deps } from './deps.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -31,7 +34,7 @@ interface Parts {
   /** The time source of the clock; default: this machine. */
   machine?: Machine
   newId?: () => string
-  log?: ProjectorLog
+  log?: ProjectorLog & { info?(details: object, message: string): void }
   /** The speech synthesiser; default: the installed program. */
   voice?: Voice
 }
@@ -79,7 +82,17 @@ export async function composeDeps({
     speech: createSpeech({ db, files, voice, now, log }),
     lifecycle: createLifecycle(),
     meters,
+    backups: backupsOf(config, db, { now, head: () => store.head(), log }),
   }
+}
+
+function backupsOf(
+  { dataDir, backupDir, backupKeepDays: keepDays }: Config,
+  db: Engine<Database>,
+  more: Pick<Parameters<typeof createBackups>[0], 'now' | 'head' | 'log'>,
+): Backups {
+  if (backupDir === undefined || db.kind !== 'sqlite') return noBackups
+  return createBackups({ dataDir, backupDir, keepDays, writer: db.writer, file: join(dataDir, SQLITE_FILE), ...more })
 }
 
 /** The database's clock, which several nodes share; undefined on SQLite, which has one node. */
@@ -97,6 +110,7 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.speech.stop()
   await deps.projector.stop()
   await deps.store.close()
+  await deps.backups.stop()
   deps.files.close()
   await deps.db.close()
 }

@@ -66,3 +66,18 @@ it('never repeats a password', () => {
   expect(read).toThrow('DATABASE_URL: must be an address that begins with postgres://')
   expect(read).not.toThrow('hunter2')
 })
+
+it('takes a folder of backups outside of DATA_DIR, on SQLite only', () => {
+  expect(readConfig({ BACKUP_DIR: '/backup', DATA_DIR: '/data' })).toMatchObject({
+    backupDir: '/backup',
+    backupKeepDays: 7,
+  })
+  expect(readConfig({ BACKUP_DIR: '/database', DATA_DIR: '/data' }).backupDir).toBe('/database')
+  for (const place of ['/data', '/data/backup', '/data/x/../y'])
+    expect(() => readConfig({ BACKUP_DIR: place, DATA_DIR: '/data' })).toThrow(
+      `BACKUP_DIR=${place}: must be outside of DATA_DIR, best on another disk`,
+    )
+  expect(() => readConfig({ BACKUP_DIR: '/backup', DATABASE_URL: 'postgres://a/b' })).toThrow(
+    'BACKUP_DIR=/backup: must be absent with DATABASE_URL',
+  )
+})

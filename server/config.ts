@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve, sep } from 'node:path'
 import type { IdNumberCheck } from './contract/number-rules.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
 import { type S3Place, s3Place } from './files/s3/s3-place.ts'
@@ -13,6 +14,9 @@ export interface Config {
   mediaPlace: S3Place | undefined
   /** PostgreSQL instead of SQLite. */
   databaseUrl: string | undefined
+  /** Folder of continuous backups of the SQLite database and of stored files. */
+  backupDir: string | undefined
+  backupKeepDays: number
   sessionIdleMinutes: number
   cookieSecure: boolean
   /**
@@ -73,6 +77,8 @@ export function readConfig(environment: Environment): Config {
     dataDir: env('DATA_DIR') ?? './data',
     mediaPlace: mediaPlace(env('MEDIA_URL'), env),
     databaseUrl: address('DATABASE_URL', env('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    backupDir: backupDir(env('BACKUP_DIR'), env('DATABASE_URL'), env('DATA_DIR') ?? './data'),
+    backupKeepDays: wholeNumber('BACKUP_KEEP_DAYS', env('BACKUP_KEEP_DAYS') ?? '7', 1, 3650),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env('SESSION_IDLE_MINUTES') ?? '120', 1, 100_000),
     cookieSecure: yesOrNo('COOKIE_SECURE', env('COOKIE_SECURE')) ?? nodeEnv === 'production',
     trustProxy: proxies(env('TRUST_PROXY')),
@@ -139,6 +145,19 @@ function mediaPlace(value: string | undefined, env: (name: string) => string | u
   } catch (error) {
     throw new BadSetting(`MEDIA_URL: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+function backupDir(value: string | undefined, databaseUrl: string | undefined, dataDir: string): string | undefined {
+  if (value === undefined) return undefined
+  if (databaseUrl !== undefined)
+    throw bad(
+      'BACKUP_DIR',
+      value,
+      'absent with DATABASE_URL: PostgreSQL has backups of its own (docs/operations.md#backups)',
+    )
+  if (`${resolve(value)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+    throw bad('BACKUP_DIR', value, 'outside of DATA_DIR, best on another disk')
+  return resolve(value)
 }
 
 function origin(value: string | undefined): string | undefined {

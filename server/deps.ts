@@ -4,6 +4,7 @@ import type { StreamCache } from '../events/stream-cache.ts'
 import type { Projector } from '../projections/engine/projector.ts'
 import type { Lockout } from './account/lockout.ts'
 import type { Passwords } from './account/passwords.ts'
+import type { Backups } from './backup/continuous/backups.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   passwords: Passwords
   /** Counts wrong passwords. A teacher's change of status or password lifts a block. */
   lockout: Lockout
+  /** Continuous backups, if they are set. */
+  backups: Backups
   /** Audio for texts that students hear and may not read. */
   speech: Speech
   /** Starting, ready or stopping. */

@@ -28,7 +28,10 @@ async function serve(config: Config): Promise<void> {
   const db = await openDatabase({ ...config, limits: SERVER_LIMITS }).catch((error) =>
     fail(`${settingOf(config)}: ${error.message}`),
   )
-  const log = { error: (details: object, message: string) => app.log.error(details, message) }
+  const log = {
+    error: (details: object, message: string) => app.log.error(details, message),
+    info: (details: object, message: string) => app.log.info(details, message),
+  }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)
   await checkFiles(deps, app.log)
@@ -80,6 +83,7 @@ async function serve(config: Config): Promise<void> {
   await timekeeper.start()
   sweeper.start()
   sealer.start()
+  await deps.backups.start()
   // On PostgreSQL commands use the database directly.
   if (db.kind === 'sqlite')
     admin = await openAdminSocket(config.dataDir, (asked, job) => runAsked(asked, portalOf(deps), job), app.log)

@@ -8,6 +8,14 @@ export interface SqliteWriter {
   exclusive<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T>
   /** Number of turns that wait for the connection. */
   readonly waiting: number
+  /** Somebody who must have read the write-ahead log before it begins anew; undefined: nobody any more. */
+  follow(follower: WalFollower | undefined): void
+}
+export interface WalFollower {
+  /** Called while writes continue, before a checkpoint completes. */
+  catchUp(): Promise<unknown>
+  /** Called while nobody writes. Afterwards the log may begin anew. Must be quick, and never rejects. */
+  readRest(): Promise<void>
 }
 export interface SqliteConnection {
   exec(sql: string): Promise<void>

@@ -1,4 +1,5 @@
-import type { SqliteConnection, SqliteWriter } from '../../events/store/engine.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SqliteConnection, SqliteWriter, WalFollower } from '../../events/store/engine.ts'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { OpenSqliteConnection } from './sqlite-connection.ts'
 
@@ -21,11 +22,19 @@ export interface LeasedWriter extends SqliteWriter {
   close(): Promise<void>
 }
 
+/** A follower may be slow, for example on a network disk; a checkpoint waits no longer for it while writes continue. */
+const CATCH_UP_MS = 2_000
+
 /**
  * One exclusive queue for the single writing connection. `checkpointer` is a separate connection that copies the
- * write-ahead log into the database file while writes continue.
+ * write-ahead log into the database file while writes continue. `reader` is a read-only one for nothing else.
  */
-export function createWriter(connection: OpenSqliteConnection, checkpointer: OpenSqliteConnection): LeasedWriter {
+export function createWriter(
+  connection: OpenSqliteConnection,
+  checkpointer: OpenSqliteConnection,
+  reader: OpenSqliteConnection,
+): LeasedWriter {
+  let follower: WalFollower | undefined
   let tail = Promise.resolve()
   let turns = 0
   let waiting = 0
@@ -68,17 +77,44 @@ export function createWriter(connection: OpenSqliteConnection, checkpointer: Ope
     try {
       const [state] = await checkpointer.all<WalState>('pragma wal_checkpoint(noop)', [])
       if (state === undefined || state.log - state.checkpointed < PAGES) return
-      await checkpointer.all('pragma wal_checkpoint(passive)', [])
-      const { release } = await queue()
-      await connection.all('pragma wal_checkpoint(passive)', []).finally(release)
+      const following = follower
+      const letGo = following && (await holdLog())
+      try {
+        await checkpointer.all('pragma wal_checkpoint(passive)', [])
+        if (following) await Promise.race([following.catchUp(), wait(CATCH_UP_MS, undefined, { ref: false })])
+        const { release } = await queue()
+        await finish(following, letGo).finally(release)
+      } finally {
+        await letGo?.()
+      }
     } catch (error) {
       // Everything committed is safe in the write-ahead log; a full disk only puts the copying off.
       if (!(error instanceof StorageUnavailable)) throw error
     }
   }
 
+  /** The log does not begin anew while a transaction reads it. Returns what ends the transaction. */
+  async function holdLog(): Promise<() => Promise<void>> {
+    await reader.exec('begin; select 1 from sqlite_schema limit 1')
+    let held = true
+    return async () => {
+      if (held) await reader.exec('rollback')
+      held = false
+    }
+  }
+
+  /** While the writer is held. */
+  async function finish(following: WalFollower | undefined, letGo: (() => Promise<void>) | undefined): Promise<void> {
+    await following?.readRest()
+    await letGo?.()
+    await connection.all('pragma wal_checkpoint(passive)', [])
+  }
+
   return {
     acquire,
+    follow(next) {
+      follower = next
+    },
     get waiting() {
       return waiting
     },
@@ -94,6 +130,7 @@ export function createWriter(connection: OpenSqliteConnection, checkpointer: Ope
       closed = true
       await checkpointing
       await tail
+      await reader.close()
       await checkpointer.close()
       await connection.close()
     },

@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { databaseContract } from './database-contract.ts'
+import { migrate } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
@@ -111,6 +112,41 @@ describe('the single writer', () => {
       log = await logAfter(saves)
     }
     expect(longest).toBeGreaterThan(10_000)
+    expect(saves).toBeLessThan(800)
+  })
+
+  test('lets the write-ahead log begin anew only after its follower has read it', async () => {
+    const folder = await directory()
+    const { write, writer, close } = await openSqlite<Database>(join(folder, 'test.sqlite'), 'off')
+    opened.push(close)
+    await migrate(write, 'sqlite')
+    const header = async () => (await readFile(join(folder, 'test.sqlite-wal'))).toString('hex', 0, 32)
+    const save = (key: string, size: number) =>
+      write
+        .insertInto('settings')
+        .values({ key, value: 'x'.repeat(size) })
+        .execute()
+    const seen: string[] = []
+    const readRest = Promise.withResolvers<void>()
+    const first = await header()
+    writer.follow({
+      // All that was written is in the file now: a write would begin the log anew.
+      async catchUp() {
+        await save('during the checkpoint', 1)
+        seen.push((await header()) === first ? 'caught up' : 'too late')
+      },
+      async readRest() {
+        seen.push((await header()) === first ? 'read the rest' : 'too late')
+        readRest.resolve()
+      },
+    })
+    await save('more than a checkpoint waits for', 45_000_000)
+    for (let turns = 0; turns < 8; turns += 1) await writer.exclusive(async () => {})
+    await readRest.promise
+    writer.follow(undefined)
+    expect(seen).toEqual(['caught up', 'read the rest'])
+    let saves = 0
+    while ((await header()) === first && saves < 800) await save(`${saves++}`, 1_000)
     expect(saves).toBeLessThan(800)
   })
 

@@ -19,10 +19,9 @@ export async function openSqlite<DB>(
   const writing = { readOnly: false, durability }
   const first = await openConnection(file, writing)
   await checkWritable(first)
-  const writer = createWriter(first, await openConnection(file, writing))
-  const readers = createReaders(
-    await Promise.all(Array.from({ length: READERS }, () => openConnection(file, { readOnly: true, durability }))),
-  )
+  const reading = { readOnly: true, durability }
+  const writer = createWriter(first, await openConnection(file, writing), await openConnection(file, reading))
+  const readers = createReaders(await Promise.all(Array.from({ length: READERS }, () => openConnection(file, reading))))
   const write = new Kysely<DB>({ dialect: sqliteDialect(writer, 'write') })
   const read = new Kysely<DB>({ dialect: sqliteDialect(readers, 'read') })
   return {

@@ -12,7 +12,8 @@ const ACTIVE_MS = 5 * 60_000
 
 /** The metrics that Prometheus scrapes. Each app has its own registry, because tests run several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
-  const { store, projector, live, passwords, lockout, clock, lifecycle, sessions, meters, config, db, files } = app.deps
+  const { store, projector, live, passwords, lockout, clock, lifecycle, sessions, meters, config, db } = app.deps
+  const { files, backups } = app.deps
   /** Read once for each scrape; undefined while the database does not answer. */
   let reading: Promise<Lag | undefined> | undefined
   const lag = () => {
@@ -99,9 +100,11 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   gauge('bawaba_disk_size_bytes', 'Size of the file system of DATA_DIR', async () => (await folder()).sizeBytes)
   gauge(
     'bawaba_backup_age_seconds',
-    'Since the last backup, if one has been made',
-    async () => (await folder()).backupSeconds,
+    'Since the last backup, if one has been made; with continuous backups: since what can be restored',
+    async () => backups.ageSeconds() ?? (await folder()).backupSeconds,
   )
+  gauge('bawaba_backup_continuous', '1 with continuous backups', () => Number(backups.continuous))
+  gauge('bawaba_backup_position', 'Newest event that continuous backups can restore', backups.position)
 
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({

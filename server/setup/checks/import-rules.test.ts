@@ -110,6 +110,7 @@ const bad: [file: string, imported: string][] = [
   ['server/school/planted.ts', '../media/media-routes.ts'],
   ['server/planted.ts', '../web/paths.ts'],
   ['server/setup/demo/planted.ts', '../../../loadtests/run.ts'],
+  ['server/backup/restore/planted.ts', '../../../loadtests/run.ts'],
   ['web/home/planted.tsx', '../tasks/my-tasks-screen.tsx'],
   ['web/home/planted.tsx', '../app/router.tsx'],
   ['web/home/planted.tsx', '../../events/decider.ts'],

@@ -1,0 +1,196 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SqliteWriter } from '../../../events/store/engine.ts'
+import { FILES_FOLDER, generationName, listGenerations, type Reached } from '../folder-layout.ts'
+import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
+import { isCopyDue } from './copy-times.ts'
+import { type OpenGeneration, openGeneration, type Source } from './generation.ts'
+import { removeOld } from './keep-days.ts'
+
+const TICK_MS = 1_000
+const FILES_MS = 30_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** Copies of the database and of stored files in another folder, continuously. */
+export interface Backups {
+  readonly continuous: boolean
+  /** Begins a full copy and then follows the changes. */
+  start(): Promise<void>
+  /** Stores what was committed until now. */
+  stop(): Promise<void>
+  /** Since the moment up to which everything can be restored. Undefined without continuous backups. */
+  ageSeconds(): number | undefined
+  /** Newest event that can be restored. */
+  position(): number | undefined
+}
+
+export const noBackups: Backups = {
+  continuous: false,
+  start: async () => {},
+  stop: async () => {},
+  ageSeconds: () => undefined,
+  position: () => undefined,
+}
+
+interface Parts extends Source {
+  dataDir: string
+  /** Must exist: where the disk that belongs there is missing, this one must not be filled instead. */
+  backupDir: string
+  keepDays: number
+  /** Between two attempts to store what is new. */
+  tickMs?: number
+  writer: SqliteWriter
+  log?: { error(details: object, message: string): void; info?(details: object, message: string): void }
+}
+
+interface Named {
+  folder: string
+  generation: OpenGeneration
+}
+
+/** Failures are said once and never stop the server; what was missed is made good as soon as the folder can be written to again. */
+export function createBackups({
+  dataDir,
+  backupDir,
+  keepDays,
+  tickMs = TICK_MS,
+  writer,
+  log,
+  ...source
+}: Parts): Backups {
+  const { now } = source
+  const startedAt = now()
+  const ending = new AbortController()
+  const knownFiles = new Set<string>()
+  /** `current` can be restored; the copy of `next` is being made. */
+  let [current, next]: [Named | undefined, Named | undefined] = [undefined, undefined]
+  let safe: Pick<Reached, 'at' | 'position'> | undefined
+  let copying: Promise<void> | undefined
+  let copyFailures = 0
+  let copyFailedAt: Date | undefined
+  let copyError: unknown
+  let filesAt = 0
+  let failing = false
+  let timer: NodeJS.Timeout | undefined
+  let ticking: Promise<void> | undefined
+
+  const open = () => [current, next].filter((one) => one !== undefined)
+
+  function tick(): Promise<void> {
+    ticking ??= work().finally(() => {
+      ticking = undefined
+    })
+    return ticking
+  }
+
+  async function work(): Promise<void> {
+    try {
+      if (!(await stat(backupDir)).isDirectory()) throw new Error(`${backupDir} is not a folder`)
+      for (const one of open()) await shipOne(one)
+      const last = { startedAt: current?.generation.startedAt, failures: copyFailures, failedAt: copyFailedAt }
+      if (copying === undefined && !ending.signal.aborted && isCopyDue(now(), last)) await beginCopy()
+      await copyFiles()
+      if (copyError !== undefined) throw copyError
+      if (failing) log?.info?.({ backupDir }, 'continuous backups work again')
+      failing = false
+    } catch (error) {
+      if (!failing) log?.error({ err: error, backupDir }, 'continuous backups fail: what is saved now is not backed up')
+      failing = true
+    }
+  }
+
+  async function shipOne(one: Named): Promise<void> {
+    try {
+      await one.generation.ship()
+      if (one === current) safe = one.generation.reached()
+    } finally {
+      if (one.generation.isLost()) await drop(one)
+    }
+  }
+
+  async function drop(one: Named): Promise<void> {
+    if (one === current) current = undefined
+    if (one === next) next = undefined
+    await one.generation.close()
+  }
+
+  async function beginCopy(): Promise<void> {
+    const folder = join(backupDir, generationName(now()))
+    try {
+      next = { folder, generation: await openGeneration(folder, source) }
+    } catch (error) {
+      await noteFailure(folder, error)
+      throw error
+    }
+    copying = finishCopy(next).finally(() => {
+      copying = undefined
+    })
+  }
+
+  async function noteFailure(folder: string, error: unknown): Promise<void> {
+    copyFailures += 1
+    copyFailedAt = now()
+    if (!ending.signal.aborted) copyError = error
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+
+  async function finishCopy(begun: Named): Promise<void> {
+    try {
+      await begun.generation.copyBase(ending.signal)
+      if (next !== begun) throw new Error('changes were lost during the copy of the database')
+      const before = current
+      current = begun
+      next = undefined
+      safe = begun.generation.reached()
+      copyFailures = 0
+      copyError = undefined
+      await before?.generation.close()
+      await removeOld(backupDir, { days: keepDays, now: now(), open: open().map(({ folder }) => folder) })
+      await forgetDeletedFiles(dataDir, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
+    } catch (error) {
+      // Only the removal of old ones failed.
+      if (current === begun) copyError = error
+      else {
+        if (next === begun) await drop(begun)
+        await noteFailure(begun.folder, error)
+      }
+    }
+  }
+
+  async function copyFiles(): Promise<void> {
+    if (now().getTime() - filesAt < FILES_MS && !ending.signal.aborted) return
+    await copyStoredFiles(dataDir, join(backupDir, FILES_FOLDER), knownFiles)
+    filesAt = now().getTime()
+  }
+
+  return {
+    continuous: true,
+    async start() {
+      safe = await newest(backupDir)
+      writer.follow({
+        catchUp: tick,
+        readRest: async () => void (await Promise.all(open().map(({ generation }) => generation.readRest()))),
+      })
+      await tick()
+      timer = setInterval(tick, tickMs)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      ending.abort()
+      await copying
+      await ticking
+      await tick()
+      writer.follow(undefined)
+      for (const one of open()) await drop(one)
+    },
+    ageSeconds: () => (now().getTime() - Date.parse(safe?.at ?? startedAt.toISOString())) / 1000,
+    position: () => safe?.position,
+  }
+}
+
+/** How far the generations go that are there already. A folder that cannot be read is told by the first attempt to write. */
+async function newest(backupDir: string): Promise<Reached | undefined> {
+  const generations = await listGenerations(backupDir).catch(() => [])
+  return generations.findLast(({ base, reached }) => base && reached)?.reached
+}

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { BASE_INFO, generationName } from '../folder-layout.ts'
+import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
+import { removeOld } from './keep-days.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3))
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bawaba-keep-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+it('keeps what moments of the last days need', async () => {
+  const backupDir = await folder()
+  const make = async (number: number, isComplete = true) => {
+    const place = join(backupDir, generationName(day(number)))
+    await mkdir(place)
+    if (isComplete) await writeFile(join(place, BASE_INFO), JSON.stringify({ validFrom: day(number).toISOString() }))
+    return place
+  }
+  for (const number of [1, 2, 3, 4]) await make(number)
+  await make(5, false)
+  const open = await make(6, false)
+  await mkdir(join(backupDir, 'something-else'))
+  // Of the last two days every moment: the earliest is the evening of the second one, which its generation covers.
+  await removeOld(backupDir, { days: 2, now: new Date(day(4).getTime() + 18 * 60 * 60_000), open: [open] })
+  const left = [2, 3, 4, 5, 6].map((number) => generationName(day(number)))
+  expect((await readdir(backupDir)).sort()).toEqual([...left, 'something-else'])
+  await removeOld(backupDir, { days: 2, now: day(9), open: [open] })
+  expect((await readdir(backupDir)).sort()).toEqual([generationName(day(4)), generationName(day(6)), 'something-else'])
+})
+
+it('keeps copies of deleted files for the same time', async () => {
+  const [dataDir, copies] = [await folder(), await folder()]
+  for (const file of ['media/aa/gone.png', 'media/aa/kept.png']) {
+    await mkdir(dirname(join(dataDir, file)), { recursive: true })
+    await writeFile(join(dataDir, file), file)
+  }
+  expect(await copyStoredFiles(dataDir, copies)).toBe(2)
+  expect(await copyStoredFiles(dataDir, copies)).toBe(0)
+  await forgetDeletedFiles(dataDir, copies, day(1), 1000)
+  await rm(join(dataDir, 'media/aa/gone.png'))
+  await forgetDeletedFiles(dataDir, copies, day(1), 1000)
+  expect((await readdir(join(copies, 'media/aa'))).sort()).toEqual(['gone.png', 'kept.png'])
+  await forgetDeletedFiles(dataDir, copies, new Date(day(1).getTime() + 2000), 1000)
+  expect(await readdir(join(copies, 'media/aa'))).toEqual(['kept.png'])
+})
