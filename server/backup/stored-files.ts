@@ -7,12 +7,17 @@ const FOLDERS = ['media', 'games']
 
 /**
  * Copies the stored files that `to` lacks, and returns their number. Each is complete or absent there. `known`: what an earlier call with
- * the same set found there. Unfinished files, and files that are deleted meanwhile, are left out.
+ * the same set found there. Unfinished files, and files that are deleted meanwhile, are left out. `signal` ends it after the present file.
  */
-export async function copyStoredFiles(dataDir: string, to: string, known = new Set<string>()): Promise<number> {
+export async function copyStoredFiles(
+  dataDir: string,
+  to: string,
+  { known = new Set<string>(), signal }: { known?: Set<string>; signal?: AbortSignal } = {},
+): Promise<number> {
   let copied = 0
   for (const file of await listFiles(dataDir)) {
     if (known.has(file)) continue
+    if (signal?.aborted) break
     if (!(await isThere(join(to, file)))) copied += Number(await copyWhole(join(dataDir, file), join(to, file)))
     known.add(file)
   }

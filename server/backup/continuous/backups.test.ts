@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SQLITE_FILE } from '../../database/open-database.ts'
-import { listGenerations, REACHED } from '../folder-layout.ts'
+import { FILES_FOLDER, listGenerations, REACHED } from '../folder-layout.ts'
 import { startBackedUp, times } from '../testing.ts'
 
 it('restores what was saved before, during and after the copy, events and tables', async () => {
@@ -83,13 +83,19 @@ it('begins a new generation when the files of the present one were removed', asy
 })
 
 it('copies stored files, and a restore has them', async () => {
-  const { backups, append, until, restore, dataDir } = await startBackedUp()
+  const { backups, append, until, restore, dataDir, backupDir } = await startBackedUp()
   for (const file of ['media/ab/a.png', 'games/g/index.html', 'media/ab/b.png.7.part', 'resized/60x60/ab/a.png']) {
     await mkdir(join(dataDir, file, '..'), { recursive: true })
     await writeFile(join(dataDir, file), file)
   }
   await backups.start()
   await until(await append(...times(1)))
+  const copied = () =>
+    readdir(join(backupDir, FILES_FOLDER), { recursive: true }).then(
+      (names) => names.length,
+      () => 0,
+    )
+  await expect.poll(copied, { timeout: 15_000, interval: 20 }).toBe(6)
   await backups.stop()
   const { folder, out } = await restore()
   const found = await readdir(folder, { recursive: true })

@@ -69,6 +69,8 @@ export function createBackups({
   let copyFailures = 0
   let copyFailedAt: Date | undefined
   let copyError: unknown
+  let copyingFiles: Promise<void> | undefined
+  let filesError: unknown
   let filesAt = 0
   let failing = false
   let timer: NodeJS.Timeout | undefined
@@ -89,8 +91,11 @@ export function createBackups({
       for (const one of open()) await shipOne(one)
       const last = { startedAt: current?.generation.startedAt, failures: copyFailures, failedAt: copyFailedAt }
       if (copying === undefined && !ending.signal.aborted && isCopyDue(now(), last)) await beginCopy()
-      await copyFiles()
-      if (copyError !== undefined) throw copyError
+      if (now().getTime() - filesAt >= FILES_MS && !ending.signal.aborted)
+        copyingFiles ??= copyFiles().finally(() => {
+          copyingFiles = undefined
+        })
+      if (copyError ?? filesError) throw copyError ?? filesError
       if (failing) log?.info?.({ backupDir }, 'continuous backups work again')
       failing = false
     } catch (error) {
@@ -157,9 +162,14 @@ export function createBackups({
     }
   }
 
+  /** Beside the ticks, because many uploads take long. */
   async function copyFiles(): Promise<void> {
-    if (now().getTime() - filesAt < FILES_MS && !ending.signal.aborted) return
-    await copyStoredFiles(dataDir, join(backupDir, FILES_FOLDER), knownFiles)
+    try {
+      await copyStoredFiles(dataDir, join(backupDir, FILES_FOLDER), { known: knownFiles, signal: ending.signal })
+      filesError = undefined
+    } catch (error) {
+      filesError = error
+    }
     filesAt = now().getTime()
   }
 
@@ -178,8 +188,7 @@ export function createBackups({
     async stop() {
       clearInterval(timer)
       ending.abort()
-      await copying
-      await ticking
+      await Promise.all([copying, copyingFiles, ticking])
       await tick()
       writer.follow(undefined)
       for (const one of open()) await drop(one)
