@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -21,9 +22,16 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
-/** Starts a real PostgreSQL. For tests and benches only. */
-export async function startEmbeddedPostgres(): Promise<EmbeddedServer> {
-  const databaseDir = await mkdtemp(join(tmpdir(), 'bawaba-postgres-'))
+interface Options {
+  /** Keeps its data in this folder, and takes the data that is there. Default: a temporary one. */
+  folder?: string
+  log?: (text: string) => void
+}
+
+/** Starts a real PostgreSQL. For tests, benches and `npm run cluster` only. */
+export async function startEmbeddedPostgres({ folder, log = () => {} }: Options = {}): Promise<EmbeddedServer> {
+  const databaseDir = folder ?? (await mkdtemp(join(tmpdir(), 'bawaba-postgres-')))
+  const isNew = !existsSync(join(databaseDir, 'PG_VERSION'))
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
     databaseDir,
@@ -35,11 +43,11 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedServer> {
     // A school's database may sort by language: here Arabic before Latin, unlike code points.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
+    onLog: log,
     onError: () => {},
   })
   const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
-  await postgres.initialise()
+  if (isNew) await postgres.initialise()
   await postgres.start()
 
   async function run(statement: string): Promise<void> {
@@ -52,10 +60,12 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedServer> {
     }
   }
 
-  await run('create database migrated template template0')
-  const template = await openPostgres<Database>(urlOf('migrated'))
-  await migrate(template.write, 'postgres')
-  await template.close()
+  if (isNew) {
+    await run('create database migrated template template0')
+    const template = await openPostgres<Database>(urlOf('migrated'))
+    await migrate(template.write, 'postgres')
+    await template.close()
+  }
   const pid = async () => Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
   return {
     urlOf,
@@ -74,7 +84,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedServer> {
     },
     async stop() {
       await postgres.stop()
-      await rm(databaseDir, { recursive: true, force: true })
+      if (folder === undefined) await rm(databaseDir, { recursive: true, force: true })
     },
   }
 }

@@ -11,3 +11,12 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Whether nobody listens on the port of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

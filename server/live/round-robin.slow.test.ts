@@ -5,8 +5,8 @@ import { openPostgres } from '../database/postgres.ts'
 import type { Database } from '../database/tables.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp } from '../http/testing.ts'
+import { startProxy } from '../setup/cluster/round-robin-proxy.ts'
 import { send } from '../tasks/testing.ts'
-import { startProxy } from '../testing/round-robin-proxy.ts'
 
 it('a page connects to two nodes behind a proxy without sticky sessions, and polling alone does not', async () => {
   const engine = await openTestPostgres()
@@ -15,7 +15,8 @@ it('a page connects to two nodes behind a proxy without sticky sessions, and pol
   const b = await startTestApp({ engine: await openPostgres<Database>(engine.url) })
   onTestFinished(b.close)
   const cookies = { student: await a.login('student1'), teacher: await a.login('teacher1') }
-  const { address, seen } = await startProxy([await a.listen(), await b.listen()])
+  const { address, seen, stop } = await startProxy([await a.listen(), await b.listen()])
+  onTestFinished(stop)
   const open = (options: object) => {
     const socket = io(address, {
       extraHeaders: { cookie: cookies.student },

@@ -34,9 +34,9 @@ async function writeFiles(folder: string, target: string, token: string): Promis
   const quick = config
     ?.replace(/scrape_interval: .*/, 'scrape_interval: 2s')
     .replace(/evaluation_interval: .*/, 'evaluation_interval: 1s')
-    .replace('127.0.0.1:3000', new URL(target).host)
   await writeFile(join(folder, 'prometheus.yml'), quick ?? '')
   await writeFile(join(folder, 'alerts.yml'), rules?.replaceAll(/^( +)for: .*/gm, '$1for: 1s') ?? '')
+  await writeFile(join(folder, 'nodes.yml'), `- targets: [${new URL(target).host}]`)
   await writeFile(join(folder, 'metrics-token'), token)
 }
 

@@ -6,9 +6,9 @@ import type { Socket } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp } from '../http/testing.ts'
+import { startProxy } from '../setup/cluster/round-robin-proxy.ts'
 import { questions, send } from '../tasks/testing.ts'
 import { checkLog, createLedger, keyOf } from './kill-ledger.ts'
-import { startProxy } from './round-robin-proxy.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const NODES = 3
@@ -16,7 +16,8 @@ const STUDENTS = ['student1', 'student2', 'student3']
 const TABS = [0, 1, 2]
 /** Time between two saves of a tab, ms, on average. */
 const PAUSE_MS = 50
-/** The proxy looks ten times a second. */
+/** How often the proxy looks, ms. */
+const PROBE_MS = 100
 const SETTINGS = { STOP_NOTICE_SECONDS: '2' }
 
 export interface Summary {
@@ -56,8 +57,9 @@ export async function restartNodes(
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))))
   const proxy = await startProxy(
     nodes.map(({ address }) => address),
-    { probes: true },
+    { probeMs: PROBE_MS },
   )
+  onTestFinished(proxy.stop)
 
   const away: number[] = []
   const pages = await Promise.all(

@@ -173,6 +173,7 @@ const good: [file: string, imported: string][] = [
   ['web/students/planted.screen.test.tsx', '../app/testing/open-screen.tsx'],
   ['web/home/planted.tsx', '../parts/people/class-chip.tsx'],
   ['web/home/planted.tsx', '../../server/contract/rules.ts'],
+  ['loadtests/runner/planted.ts', '../../server/setup/cluster/start-cluster.ts'],
   ['loadtests/bench/planted.ts', '../../server/database/sqlite.ts'],
   ['loadtests/runner/planted.ts', '../../server/contract/rules.ts'],
   ['loadtests/runner/planted.ts', '../../server/database/embedded-postgres.ts'],
