@@ -1,21 +1,17 @@
 // `npm run release`: packs the portal for people who only run it
 // (docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md).
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureDependencies, ensureWebBuild, root, run } from './install/install.mjs'
-
-const PARTS = ['package.json', 'package-lock.json', 'LICENSE', 'README.md', 'content', 'docs', 'events', 'projections']
-const isShipped = (file) => !/\.test\.tsx?$/.test(file)
+import { copyRelease, version } from './release-parts.mjs'
 
 await ensureDependencies()
 ensureWebBuild()
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const name = `bawaba-${version}`
 const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-release-'))
 try {
-  for (const part of [...PARTS, 'server', 'web/dist'])
-    cpSync(path.join(root, part), path.join(folder, name, part), { recursive: true, filter: isShipped })
+  copyRelease(path.join(folder, name))
   const archive = path.join(root, '.cache', 'release', `${name}.tar.gz`)
   mkdirSync(path.dirname(archive), { recursive: true })
   run('tar', ['-czf', archive, '-C', folder, name], {
