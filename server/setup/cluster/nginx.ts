@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './node.ts'
 import { startProgram, untilReady } from './program.ts'
@@ -44,7 +44,6 @@ http {
 `
 
 export async function startNginx(program: string, { nodes, port, folder, logFile }: ProxyPlace): Promise<Part> {
-  await mkdir(folder, { recursive: true })
   const [site, main] = [path.join(folder, 'site.conf'), path.join(folder, 'nginx.conf')]
   await writeFile(site, localSite(await readFile(NGINX_CONF, 'utf8'), nodes, port))
   await writeFile(main, mainConfig(folder, site))

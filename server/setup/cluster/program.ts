@@ -30,7 +30,7 @@ const END_MS = 60_000
 export async function startProgram({ command, args, env, cwd, logFile }: ProgramStart): Promise<Program> {
   const log = await open(logFile, 'a')
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', log.fd, log.fd] })
-  const exited = once(child, 'exit')
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   // Rejects if the program cannot be started; later errors are ends.
   await once(child, 'spawn').finally(() => log.close())
   const isRunning = () => child.exitCode === null && child.signalCode === null

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startCaddy } from './caddy.ts'
 import { startNginx } from './nginx.ts'
@@ -40,5 +41,6 @@ export async function startProxy(kind: ProxyKind, place: ProxyPlace): Promise<Pa
   if (kind === 'own') return await startRoundRobin(place.nodes, { port: place.port, probeMs: PROBE_MS })
   const program = findProgram(kind)
   if (!program) throw new Error(`${kind} is not installed (Debian: apt-get install ${kind})`)
+  await mkdir(place.folder, { recursive: true })
   return kind === 'nginx' ? await startNginx(program, place) : await startCaddy(program, place)
 }

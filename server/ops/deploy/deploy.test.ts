@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { localSite, mainConfig } from '../../setup/cluster/nginx.ts'
+import { findProgram } from '../../setup/cluster/proxy.ts'
+import { settingNames } from '../../setup/cluster/setting-names.ts'
+import { settingsOf, textOf } from './testing-compose.ts'
+import { readYaml } from './testing-yaml.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const UNITS = ['bawaba.service', 'bawaba@.service']
+const unitOf = (name: string) => textOf(`systemd/${name}`)
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env })
+  return { status, output: stdout + stderr }
+}
+
+it('nginx.conf becomes a site for these nodes without TLS, and nginx accepts it', () => {
+  const nodes = ['http://127.0.0.1:4001', 'http://127.0.0.1:4002', 'http://127.0.0.1:4003']
+  const site = localSite(textOf('nginx.conf'), nodes, 4000)
+  expect(site.match(/server 127\.0\.0\.1:\d+ max_fails=1/g)).toHaveLength(3)
+  expect(site.match(/^server \{/gm)).toHaveLength(1)
+  expect(site).toContain('listen 127.0.0.1:4000;')
+  expect(site).not.toMatch(/ssl|:443|:3001|:3002/)
+  for (const needed of [
+    /proxy_http_version 1\.1/,
+    /Upgrade \$http_upgrade/,
+    /Connection \$bawaba_connection/,
+    /Host \$http_host/,
+  ])
+    expect(site).toMatch(needed)
+  expect(() => localSite(textOf('nginx.conf').replace('443 ssl', '443'), nodes, 4000)).toThrow('nginx.conf has nothing')
+  const nginx = findProgram('nginx')
+  if (!nginx) return
+  writeFileSync(path.join(folder, 'site.conf'), site)
+  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder, path.join(folder, 'site.conf')))
+  expect(run(nginx, ['-t', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')])).toMatchObject({
+    status: 0,
+  })
+})
+
+it('the Caddyfile passes on to the nodes, asks whether they are ready, and Caddy accepts it', () => {
+  const file = textOf('Caddyfile')
+  const blocks = file.replaceAll(/^\s*#.*$/gm, '').replaceAll(/\{\$[^}]*\}/g, '')
+  expect(blocks.match(/\{/g)?.length).toBe(blocks.match(/\}/g)?.length)
+  for (const needed of ['reverse_proxy {$NODES', 'health_uri /readyz', 'lb_policy cookie', 'lb_try_duration', '{$SITE'])
+    expect(file).toContain(needed)
+  const caddy = findProgram('caddy')
+  if (!caddy) return
+  const env = { PATH: process.env.PATH, HOME: folder, SITE: 'school.example', NODES: '127.0.0.1:9 127.0.0.1:19' }
+  const args = ['validate', '--adapter', 'caddyfile', '--config', path.join(import.meta.dirname, 'Caddyfile')]
+  expect(run(caddy, args, env)).toMatchObject({ status: 0 })
+})
+
+it.each(UNITS)('%s starts the server with time to stop, and systemd accepts it', (name) => {
+  const unit = unitOf(name)
+  expect(unit).toMatch(/^ExecStart=.*\/opt\/bawaba\/bin\/node server\/main\.ts$/m)
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
+  expect(seconds).toBeGreaterThan(readConfig({ DATABASE_URL: 'postgres://x/y' }).stopNoticeMs / 1000 + 28)
+  const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
+  expect(given.map((one) => one.split('=')[0]).filter((one) => !settingNames().includes(one ?? ''))).toEqual([])
+  const verify = findProgram('systemd-analyze')
+  if (!verify) return
+  // It looks for the program of the unit.
+  const place = path.join(folder, 'opt')
+  mkdirSync(path.join(place, 'bin'), { recursive: true })
+  rmSync(path.join(place, 'bin/node'), { force: true })
+  symlinkSync(process.execPath, path.join(place, 'bin/node'))
+  const instance = path.join(folder, name.replace('@', '@3001'))
+  writeFileSync(instance, unit.replaceAll('/opt/bawaba', place))
+  expect(run(verify, ['verify', '--man=no', instance])).toMatchObject({ status: 0 })
+})
+
+it('the units differ in the port alone, which is the name of the instance', () => {
+  const settings = (name: string) =>
+    new Set(
+      unitOf(name)
+        .split('\n')
+        .filter((line) => !/^(#|Description=)/.test(line)),
+    )
+  const [one, several] = UNITS.map((name) => settings(name))
+  expect([...(several ?? [])].filter((line) => !one?.has(line))).toEqual([
+    'ExecStart=/usr/bin/env PORT=%i /opt/bawaba/bin/node server/main.ts',
+  ])
+})
+
+it('the settings of the units are settings that a server reads, and work', () => {
+  const settings = settingsOf('systemd/bawaba.env')
+  expect(Object.keys(settings).filter((name) => !settingNames().includes(name))).toEqual([])
+  expect(readConfig({ NODE_ENV: 'production', ...settings })).toMatchObject({
+    host: '127.0.0.1',
+    trustProxy: 'loopback',
+  })
+})
+
+it('Prometheus reads the nodes from a file beside its configuration', () => {
+  const text = (file: string) => readFileSync(path.join(import.meta.dirname, '../prometheus', file), 'utf8')
+  const { scrape_configs } = readYaml(text('prometheus.yml')) as {
+    scrape_configs: { file_sd_configs: { files: string[] }[] }[]
+  }
+  expect(scrape_configs.flatMap(({ file_sd_configs }) => file_sd_configs.flatMap(({ files }) => files))).toEqual([
+    'nodes.yml',
+  ])
+  expect(readYaml(text('nodes.yml'))).toEqual([{ targets: ['127.0.0.1:3000'] }])
+})
