@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
+import { withRecentFiles } from './s3/recent-files.ts'
 import { s3Store } from './s3/s3-store.ts'
 
 interface Log {
@@ -11,7 +12,7 @@ interface Log {
 export function openFiles({ dataDir, mediaPlace }: Pick<Config, 'dataDir' | 'mediaPlace'>, log?: Log): FileStore {
   if (!mediaPlace) return folderStore(dataDir)
   const { host } = new URL(mediaPlace.endpoint)
-  return s3Store(mediaPlace, {
+  const store = s3Store(mediaPlace, {
     report: (problem) =>
       problem
         ? log?.error(
@@ -20,4 +21,5 @@ export function openFiles({ dataDir, mediaPlace }: Pick<Config, 'dataDir' | 'med
           )
         : log?.error({ store: host }, 'the file store works again'),
   })
+  return withRecentFiles(store)
 }
