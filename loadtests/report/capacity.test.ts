@@ -93,7 +93,11 @@ it('says when the number is far from what was tried', () => {
 })
 
 it('takes all of a node for its main thread if that was not seen, but not its hashing', () => {
-  const unseen = (name: 'save' | 'login') => ({ ...cost(name, 500, { node: 2, main: 1 }), mainMs: undefined })
+  const unseen = (name: 'save' | 'login') => ({
+    ...cost(name, 500, { node: 2, main: 1 }),
+    mainMs: undefined,
+    mainsMs: undefined,
+  })
   const { uses, assumptions } = capacityOf(record({ costs: [unseen('save'), unseen('login')], engine: 'unknown' }))
   const parts = uses.map(({ phase, resource, part }) => [`${phase} ${resource}`, Math.round(1000 * part)])
   expect(Object.fromEntries(parts)).toEqual({

@@ -63,7 +63,7 @@ export function capacityOf(record: RunRecord): Capacity {
 }
 
 function usesOf(cost: PhaseCost, { settings, machine, nodes }: RunRecord): Use[] {
-  const { name, operations, nodeMs, mainMs, databaseMs = 0 } = cost
+  const { name, operations, nodeMs, mainMs, mainsMs = 0, databaseMs = 0 } = cost
   const perSecond = demandOf(cost, settings)
   if (operations === 0 || perSecond === 0) return []
   const people = peopleOf(name, settings)
@@ -71,7 +71,7 @@ function usesOf(cost: PhaseCost, { settings, machine, nodes }: RunRecord): Use[]
     const part = ((ms / operations) * perSecond) / 1000 / cores
     return part > 0 ? [{ phase: name, resource, part, students: people / part }] : []
   }
-  const hashMs = Math.max(0, nodeMs - (mainMs ?? 0))
+  const hashMs = Math.max(0, nodeMs - mainsMs)
   return [
     ...use('processor', nodeMs + databaseMs, machine.cores * USABLE),
     // With one node all of its work; with several that of the busiest one, which also projects.

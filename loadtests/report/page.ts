@@ -117,7 +117,7 @@ function costs({ costs: all, engine }: RunRecord): string {
   return section(
     'CPU of an operation',
     'With all other work of that part of the run. In small runs each costs more than in large ones.',
-    table(head, rows),
+    table(head, rows, 'stacked costs'),
   )
 }
 

@@ -27,5 +27,6 @@ figure line { stroke: var(--line) } figure text { font-size: 11px; fill: var(--s
 .band0 { fill: var(--band) } .band1 { fill: none } .curve0 { stroke: var(--one) } .curve1 { stroke: var(--two) }
 .legend { list-style: none; display: flex; gap: 16px; margin: 2px 0 0; padding: 0; font-size: 13px } .legend li::before { content: ''; display: inline-block; width: 16px; height: 3px; margin-inline-end: 6px; vertical-align: middle } .key0::before { background: var(--one) } .key1::before { background: var(--two) }
 @media (max-width: 560px) { body { padding: 10px } table { font-size: 13px } th, td { padding: 5px 4px } td.wide { width: 25% }
-.stacked tr { display: grid; grid-template-columns: repeat(4, 1fr); border-block-start: 1px solid var(--line); padding-block: 3px } .stacked thead tr { border: 0 } .stacked :is(th, td) { border: 0; padding: 1px 4px } .stacked tbody th, .stacked td:last-child { grid-column: 1 / -1 } .stacked td:last-child:empty, .stacked thead :is(th:first-child, th:last-child) { display: none } }
+.stacked tr { display: grid; grid-template-columns: repeat(4, 1fr); border-block-start: 1px solid var(--line); padding-block: 3px } .stacked thead tr { border: 0 } .stacked :is(th, td) { border: 0; padding: 1px 4px } .stacked tbody th, .stacked td:last-child { grid-column: 1 / -1 } .stacked td:last-child:empty, .stacked thead :is(th:first-child, th:last-child) { display: none }
+.costs tr { grid-template-columns: repeat(5, 1fr) } .costs td:last-child { grid-column: auto } .stacked.costs thead th:last-child { display: block } }
 `

@@ -26,6 +26,7 @@ export const cost = (
   ...{ name, operations, from: 0, to: 10, seconds: 10 },
   nodeMs: operations * ms.node,
   mainMs: operations * ms.main,
+  mainsMs: operations * ms.main,
   databaseMs: ms.database === undefined ? undefined : operations * ms.database,
   memoryBytes: 300 * 2 ** 20,
 })

@@ -16,7 +16,7 @@ it('adds up the nodes, and takes the main thread of the busiest one', () => {
   ]
   const database = [0, 1, 3].map((second) => ({ at: 1000 * second, cpuMs: 10 * second }))
   const [cost] = phaseCosts({ nodes, database }, 0, [save])
-  expect(cost).toMatchObject({ operations: 40, seconds: 2, nodeMs: 500, mainMs: 200, databaseMs: 20 })
+  expect(cost).toMatchObject({ operations: 40, seconds: 2, nodeMs: 500, mainMs: 200, mainsMs: 250, databaseMs: 20 })
   expect(costLines(cost ? [cost] : [], { nodes, database })).toContainEqual(
     expect.stringMatching(/^save\s+40\s+20\.0\s+26 %\s+12\.5\s+0\.5/),
   )
@@ -36,5 +36,5 @@ it('leaves out the time of a restart, after which counters begin at 0', () => {
 it('takes the number of operations from the plan where no call counts them', () => {
   const nodes = [[at(1, 0), at(3, 80, { mainMs: undefined })]]
   const [cost] = phaseCosts({ nodes, database: [] }, 0, [{ ...save, name: 'reconnect', planned: 40 }])
-  expect(cost).toMatchObject({ operations: 40, nodeMs: 80, mainMs: undefined })
+  expect(cost).toMatchObject({ operations: 40, nodeMs: 80, mainMs: undefined, mainsMs: undefined })
 })

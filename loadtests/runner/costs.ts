@@ -15,6 +15,8 @@ export interface PhaseCost {
   nodeMs: number
   /** CPU of the main thread of the busiest node, ms; undefined: not seen. */
   mainMs?: number
+  /** CPU of the main threads of all nodes, ms; undefined: not seen. */
+  mainsMs?: number
   /** CPU of the database's processes, ms; undefined: it works inside the node, or was not seen. */
   databaseMs?: number
   /** Of all nodes, at most. */
@@ -47,6 +49,7 @@ export function phaseCosts(samples: Samples, zero: number, phases: Phase[]): Pha
       operations: planned ?? sum(counted),
       nodeMs: sum(nodes.map((node) => risen(node, (one) => one.cpuMs))),
       mainMs: main.some(Number.isNaN) ? undefined : Math.max(...main),
+      mainsMs: main.some(Number.isNaN) ? undefined : sum(main),
       databaseMs: database.length > 1 ? risen(database, (one) => one.cpuMs) : undefined,
       memoryBytes: memoryOf(nodes),
     }

@@ -13,7 +13,7 @@ export interface Source {
 /** CPU of one operation, ms, at the rate of the measurement. */
 export interface OperationCost extends Source {
   nodeMs: number
-  /** Part of `nodeMs` in the thread that runs all JavaScript. */
+  /** Part of `nodeMs` in the threads that run all JavaScript, one in each node. */
   mainMs: number
   databaseMs: number
   perSecond: number
@@ -36,6 +36,8 @@ export interface Measured {
   projectedPerSecond: Figure
 }
 
+/** With fewer people, memory is mostly that of the work itself. */
+const LEAST_PEOPLE = 1000
 const OPERATIONS: Operation[] = ['login', 'start', 'save', 'submit']
 
 /** Replaces what the run has measured, and keeps the rest. @throws for a run that cannot be used. */
@@ -54,17 +56,17 @@ export function withRun(measured: Measured, record: RunRecord): Measured {
   return {
     ...measured,
     operations: { ...measured.operations, ...Object.fromEntries(found) },
-    ...(grown > 0 && { studentBytes: { value: Math.round(grown / people), ...source } }),
+    ...(grown > 0 && people >= LEAST_PEOPLE && { studentBytes: { value: Math.round(grown / people), ...source } }),
     ...(stored &&
       stored.answers > 0 && { answerBytes: { value: Math.round(stored.bytes / stored.answers), ...source } }),
   }
 }
 
 /** Without the main thread's CPU all of the node's counts as its. */
-function costOf({ operations, seconds, nodeMs, mainMs = nodeMs, databaseMs = 0 }: PhaseCost) {
+function costOf({ operations, seconds, nodeMs, mainsMs = nodeMs, databaseMs = 0 }: PhaseCost) {
   const each = (ms: number) => Math.round((1000 * ms) / operations) / 1000
   return {
-    ...{ nodeMs: each(nodeMs), mainMs: each(mainMs), databaseMs: each(databaseMs) },
+    ...{ nodeMs: each(nodeMs), mainMs: each(mainsMs), databaseMs: each(databaseMs) },
     perSecond: Math.round((10 * operations) / seconds) / 10,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cost, record } from '../report/testing.ts'
 import { type Measured, type OperationCost, withRun } from './measured.ts'
 import { readWanted } from './read-wanted.ts'
-import { sizeLines, sizeOf, USUAL_WANTED, type Wanted } from './sizing.ts'
+import { assumptionLines, sizeLines, sizeOf, USUAL_WANTED, type Wanted } from './sizing.ts'
 
 const source = { at: '2026-11-24', machine: 'two cores', command: 'a run' }
 const operation = (nodeMs: number, mainMs: number, databaseMs: number): OperationCost => ({
@@ -95,4 +95,15 @@ describe('measured.json after a run', () => {
     expect(() => withRun(measured, { ...run, passed: false })).toThrow('the run failed')
     expect(() => withRun(measured, { ...run, engine: 'SQLite' })).toThrow('add --postgres')
   })
+})
+
+it('prints each source once, with the figures that come from it', () => {
+  const other = { ...measured, studentBytes: { value: 2048, ...source, command: 'another run' } }
+  const lines = assumptionLines(USUAL_WANTED, other)
+  expect(lines.filter((line) => line.includes(source.machine))).toEqual([
+    '  2026-11-24, two cores: a run',
+    '  2026-11-24, two cores: another run',
+  ])
+  expect(lines).toContain('    save: node 1 ms (main thread 0.7), database 0.5 ms, at 100 a second')
+  expect(lines).toContain('    memory: 2 KiB for each connected pupil')
 })

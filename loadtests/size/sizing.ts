@@ -1,6 +1,6 @@
 import { hashesAtOnce, USABLE } from '../report/capacity.ts'
 import { bytesText, countText, percentText } from '../report/figures.ts'
-import type { Measured, Operation } from './measured.ts'
+import type { Measured, Operation, Source } from './measured.ts'
 
 /** Each can be set on the command line as `name=value`. */
 export interface Wanted {
@@ -147,15 +147,23 @@ export function sizeLines(wanted: Wanted, measured: Measured): string[] {
 /** What the answer rests on. */
 export function assumptionLines(wanted: Wanted, measured: Measured): string[] {
   const { operations, studentBytes, answerBytes, appendsPerSecond, projectedPerSecond } = measured
-  const costs = Object.entries(operations).map(
-    ([name, { nodeMs, mainMs, databaseMs, perSecond, at, command }]) =>
-      `  ${name}: node ${nodeMs} ms (main thread ${mainMs}), database ${databaseMs} ms, at ${perSecond} a second (${at}, ${command})`,
-  )
+  const figures: [Source, string][] = [
+    ...Object.entries(operations).map(([name, cost]): [Source, string] => {
+      const { nodeMs, mainMs, databaseMs, perSecond } = cost
+      return [
+        cost,
+        `${name}: node ${nodeMs} ms (main thread ${mainMs}), database ${databaseMs} ms, at ${perSecond} a second`,
+      ]
+    }),
+    [answerBytes, `stored: ${bytesText(answerBytes.value)} for each saved answer`],
+    [studentBytes, `memory: ${bytesText(studentBytes.value)} for each connected pupil`],
+    [appendsPerSecond, `one log appends ${countText(appendsPerSecond.value)} events a second`],
+    [projectedPerSecond, `one projector projects ${countText(projectedPerSecond.value)} events a second`],
+  ]
+  const bySource = Map.groupBy(figures, ([{ at, machine, command }]) => `${at}, ${machine}: ${command}`)
   return [
-    `Measured on ${operations.save.machine} (loadtests/measured.json):`,
-    ...costs,
-    `  memory: ${bytesText(studentBytes.value)} for each connected pupil; stored: ${bytesText(answerBytes.value)} for each saved answer (${answerBytes.at}, ${answerBytes.command})`,
-    `  one log: ${countText(appendsPerSecond.value)} appends (${appendsPerSecond.at}, ${appendsPerSecond.command}) and ${countText(projectedPerSecond.value)} projected events a second (${projectedPerSecond.at}, ${projectedPerSecond.command})`,
+    'Measured (loadtests/measured.json):',
+    ...[...bySource].flatMap(([source, some]) => [`  ${source}`, ...some.map(([, text]) => `    ${text}`)]),
     'Assumed:',
     `  an answer of each pupil every ${wanted.every} s; ${wanted.exams} exams a year with ${wanted.answers} saved answers each`,
     `  logins are spread over the window, because turns spread them; submissions are as close together as starts`,
