@@ -9,10 +9,11 @@ import { benchProjector } from './projector.ts'
 import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRekey } from './rekey.ts'
+import { benchRestore } from './restore.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 import { benchSeals } from './seals.ts'
 
-// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres|projector …]: measures the figures of
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres|projector|restore …]: measures the figures of
 // docs/performance.md. A missed goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = {
@@ -31,6 +32,7 @@ const benches = {
   seals: benchSeals,
   postgres: benchPostgres,
   projector: benchProjector,
+  restore: benchRestore,
 }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)
 

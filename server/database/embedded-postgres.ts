@@ -23,13 +23,19 @@ export interface EmbeddedServer {
 }
 
 interface Options {
+  /** Settings of the server, as in postgresql.conf. */
+  settings?: Record<string, string>
   /** Keeps its data in this folder, and takes the data that is there. Default: a temporary one. */
   folder?: string
   log?: (text: string) => void
 }
 
 /** Starts a real PostgreSQL. For tests, benches and `npm run cluster` only. */
-export async function startEmbeddedPostgres({ folder, log = () => {} }: Options = {}): Promise<EmbeddedServer> {
+export async function startEmbeddedPostgres({
+  settings = {},
+  folder,
+  log = () => {},
+}: Options = {}): Promise<EmbeddedServer> {
   const databaseDir = folder ?? (await mkdtemp(join(tmpdir(), 'bawaba-postgres-')))
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'))
   const port = await freePort()
@@ -42,7 +48,9 @@ export async function startEmbeddedPostgres({ folder, log = () => {} }: Options 
     createPostgresUser: userInfo().uid === 0,
     // A school's database may sort by language: here Arabic before Latin, unlike code points.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    ),
     onLog: log,
     onError: () => {},
   })

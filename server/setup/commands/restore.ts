@@ -1,6 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listBases } from '../../backup/postgres/base-folder.ts'
+import { restorePostgres } from '../../backup/restore/restore-postgres.ts'
 import { restoreSqlite } from '../../backup/restore/restore-sqlite.ts'
 import { type Steps, stepsOf } from '../../backup/restore/steps.ts'
 import { exists, sync } from '../../database/files.ts'
@@ -22,20 +24,32 @@ interface Wanted {
 }
 
 /** @throws Error with a message for the operator */
-export async function restore({ from, to, at }: Wanted, steps: Steps): Promise<void> {
+export async function restore({ from, to, at }: Wanted, databaseUrl: string | undefined, steps: Steps): Promise<void> {
   await checkFree(to)
   writeForOwnerOnly()
   const beside = `${resolve(to)}.part`
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true })
   try {
-    await steps.timed('in all', () => restoreSqlite(from, beside, at, steps))
+    await steps.timed('in all', () => restoreAny({ from, at }, beside, databaseUrl, steps))
     await rename(beside, to)
     await sync(dirname(resolve(to)))
   } catch (error) {
     await rm(beside, { recursive: true, force: true })
     throw error
   }
+}
+
+async function restoreAny(
+  { from, at }: Omit<Wanted, 'to'>,
+  folder: string,
+  databaseUrl: string | undefined,
+  steps: Steps,
+): Promise<void> {
+  const bases = await listBases(from)
+  if (bases.length === 0) return restoreSqlite(from, folder, at, steps)
+  if (databaseUrl === undefined) throw new Error('Set DATABASE_URL: it names the database and its role.')
+  return restorePostgres({ from, bases, at, databaseUrl }, folder, steps)
 }
 
 async function checkFree(to: string): Promise<void> {
@@ -74,7 +88,7 @@ export async function runRestore(args: string[], { log, error }: Pick<Console, '
     return 2
   }
   try {
-    await restore(wanted, stepsOf(log))
+    await restore(wanted, process.env.DATABASE_URL || undefined, stepsOf(log))
     return 0
   } catch (thrown) {
     error(thrown instanceof Error ? thrown.message : thrown)

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+
+/** https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP */
+const COMMAND = "BASE_BACKUP (LABEL 'bawaba', CHECKPOINT 'fast', MANIFEST 'no')"
+/** Kinds of messages: a new archive (one for each tablespace), and a part of it. */
+const [ARCHIVE, DATA] = ['n'.charCodeAt(0), 'd'.charCodeAt(0)]
+
+interface Source {
+  stream: { pause(): void; resume(): void }
+  query(text: string): void
+}
+
+/**
+ * Copies all databases of a running PostgreSQL (15 or later) into one compressed archive, over a replication connection. So no program
+ * of PostgreSQL's version is needed here. The archive can be restored with the write-ahead log that PostgreSQL archives.
+ * @throws if the role of the URL may not do it
+ */
+export async function takeBaseBackup(databaseUrl: string, archive: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, replication: 'true' } as pg.ClientConfig)
+  await client.connect().catch((error) => {
+    throw new Error(`PostgreSQL does not let this role make backups (alter role … replication): ${error.message}`)
+  })
+  try {
+    const data = new PassThrough()
+    const params = { [constants.ZSTD_c_compressionLevel]: 1 }
+    const stored = pipeline(
+      data,
+      createZstdCompress({ params }),
+      createWriteStream(archive, { flags: 'wx', flush: true }),
+    )
+    const sent = receive(client, data)
+    sent.catch((error) => data.destroy(error))
+    await Promise.all([stored, sent])
+  } finally {
+    await client.end()
+  }
+}
+
+/** A query as the driver calls it; its own query throws the copied data away. */
+function receive(client: pg.Client, data: PassThrough): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let archives = 0
+    let isPaused = false
+    let failed: Error | undefined
+    const ignore = () => {}
+    const query = {
+      submit: (connection: Source) => connection.query(COMMAND),
+      handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Source) {
+        if (chunk[0] === ARCHIVE) archives += 1
+        if (archives > 1) failed ??= new Error('PostgreSQL has more than one tablespace: use pg_basebackup.')
+        if (chunk[0] !== DATA || failed || data.destroyed) return
+        // A copy, because the driver uses the memory of the message again. What it has read already comes while it is paused.
+        if (data.write(Buffer.from(chunk.subarray(1))) || isPaused) return
+        isPaused = true
+        stream.pause()
+        data.once('drain', () => {
+          isPaused = false
+          stream.resume()
+        })
+      },
+      handleError: reject,
+      handleReadyForQuery() {
+        if (failed) return reject(failed)
+        data.end()
+        resolve()
+      },
+      ...{
+        handleRowDescription: ignore,
+        handleDataRow: ignore,
+        handleCommandComplete: ignore,
+        handleEmptyQuery: ignore,
+      },
+      ...{ handleCopyInResponse: ignore, handlePortalSuspended: ignore },
+    }
+    data.once('error', reject)
+    client.query(query as unknown as pg.Submittable)
+  })
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type { Engine } from '../../../events/store/engine.ts'
+import { migrate } from '../../database/migrations.ts'
+import { openPostgres } from '../../database/postgres.ts'
+import type { Database } from '../../database/tables.ts'
+import { ARCHIVE, chooseBase, type PostgresBase, WAL_FOLDER } from '../postgres/base-folder.ts'
+import { postgresUser, recover } from '../postgres/recover.ts'
+import { copyStoredFiles } from '../stored-files.ts'
+import { checkRestored } from './check-restored.ts'
+import type { Steps } from './steps.ts'
+
+interface Wanted {
+  from: string
+  bases: PostgresBase[]
+  /** Names the database and its role. */
+  databaseUrl: string
+  at: Date | undefined
+}
+
+/** Restores into `folder`, which is empty: PostgreSQL's data folder `postgres`, and the stored files. */
+export async function restorePostgres(
+  { from, bases, databaseUrl, at }: Wanted,
+  folder: string,
+  steps: Steps,
+): Promise<void> {
+  const base = chooseBase(bases, from, at)
+  const data = join(resolve(folder), 'postgres')
+  await mkdir(data, { mode: 0o700 })
+  // The user of PostgreSQL must reach its own folder.
+  if (postgresUser().uid !== undefined) await chmod(folder, 0o711)
+  await steps.timed('base backup', () => unpack(join(base.folder, ARCHIVE), data))
+  const wal = join(resolve(from), WAL_FOLDER)
+  const recovered = await steps.timed('archived log', () => recover(data, wal, at, databaseUrl))
+  try {
+    const engine = await steps.timed('migrations', () => openMigrated(recovered.url))
+    const newest = await checkRestored(engine, steps).finally(engine.close)
+    const files = await steps.timed('stored files', () => copyStoredFiles(base.folder, folder))
+    steps.say(
+      `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${files} stored files.`,
+    )
+  } finally {
+    await recovered.stop()
+  }
+  steps.say(
+    at ? `What was committed after ${at.toISOString()} is not restored.` : 'All of the archived log is restored.',
+  )
+  steps.say(
+    `Stored files are those of ${base.finishedAt}. PostgreSQL's data is in the folder postgres: start it there.`,
+  )
+}
+
+async function openMigrated(url: string): Promise<Engine<Database>> {
+  const engine = await openPostgres<Database>(url)
+  try {
+    await migrate(engine.write, 'postgres')
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+async function unpack(archive: string, to: string): Promise<void> {
+  const tar = spawn('tar', ['-x', '-C', to], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const exited = once(tar, 'exit')
+  try {
+    await pipeline(createReadStream(archive), createZstdDecompress(), tar.stdin)
+  } catch (error) {
+    tar.kill()
+    throw new Error(`${archive} is damaged: ${error instanceof Error ? error.message : error}`)
+  }
+  const [code] = await exited
+  if (code !== 0) throw new Error(`${archive} is damaged: tar ended with ${code}`)
+}
