@@ -1,30 +1,20 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { QuestionInput, StudentQuestion } from '../contract/questions.ts'
 import type { TestApp } from '../http/testing.ts'
-import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from '../tasks/testing.ts'
-import { type Listener, listenAs } from './testing.ts'
+import { type Cookies, createClock, rightValues, send, type TestClock } from '../tasks/testing.ts'
+import { type ListeningSchool, startListeningSchool } from '../testing/listening-school.ts'
 
 let clock: TestClock
 let test: TestApp
 let cookies: Cookies
-let address: string
-let open: Listener[]
+let listen: ListeningSchool['listen']
+let close: ListeningSchool['close']
 beforeEach(async () => {
   clock = createClock()
-  ;({ test, cookies } = await startSchool(clock))
-  address = await test.listen()
-  open = []
+  ;({ test, cookies, listen, close } = await startListeningSchool(clock))
 })
-afterEach(async () => {
-  for (const listener of open) listener.close()
-  await test.close()
-})
+afterEach(() => close())
 
-const listen = async (name: keyof Cookies) => {
-  const listener = await listenAs(address, cookies[name])
-  open.push(listener)
-  return listener
-}
 const clarify = (_id: string, more: { question?: string; text: string }) =>
   test.call('tasks/clarify', { _id, ...more }, cookies.teacher1)
 const start = (_id: string, name: 'student1' | 'student2' | 'student3', again = false) =>

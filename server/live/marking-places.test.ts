@@ -1,31 +1,22 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
-import { type Cookies, createClock, send, startSchool } from '../tasks/testing.ts'
+import { type Cookies, createClock, send } from '../tasks/testing.ts'
+import { type ListeningSchool, startListeningSchool } from '../testing/listening-school.ts'
 import { createMarkingPlaces } from './marking-places.ts'
 import type { LiveServer, LiveSocket } from './rooms.ts'
-import { type Listener, listenAs } from './testing.ts'
+import type { Listener } from './testing.ts'
 
 let test: TestApp
 let cookies: Cookies
-let address: string
-let open: Listener[] = []
+let listen: ListeningSchool['listen']
+let close: ListeningSchool['close']
 let _id: string
 beforeEach(async () => {
-  ;({ test, cookies } = await startSchool(createClock()))
-  address = await test.listen()
+  ;({ test, cookies, listen, close } = await startListeningSchool(createClock()))
   _id = await send(test, cookies.teacher1)
 })
-afterEach(async () => {
-  for (const listener of open) listener.close()
-  open = []
-  await test.close()
-})
-const listen = async (who: keyof Cookies) => {
-  const listener = await listenAs(address, cookies[who])
-  open.push(listener)
-  return listener
-}
+afterEach(() => close())
 const both = async () => {
   const [teacher, manager] = [await listen('teacher1'), await listen('manager1')]
   await teacher.send('task:watch', { _id })

@@ -1,26 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
-import { type Cookies, createClock, rightValues, send, startSchool } from '../tasks/testing.ts'
-import { type Listener, listenAs } from './testing.ts'
+import { type Cookies, createClock, rightValues, send } from '../tasks/testing.ts'
+import { type ListeningSchool, startListeningSchool } from '../testing/listening-school.ts'
 
 let test: TestApp
 let cookies: Cookies
-let address: string
-let open: Listener[] = []
+let listen: ListeningSchool['listen']
+let close: ListeningSchool['close']
 beforeEach(async () => {
-  ;({ test, cookies } = await startSchool(createClock()))
-  address = await test.listen()
+  ;({ test, cookies, listen, close } = await startListeningSchool(createClock()))
 })
-afterEach(async () => {
-  for (const listener of open) listener.close()
-  open = []
-  await test.close()
-})
-const listen = async (who: keyof Cookies) => {
-  const listener = await listenAs(address, cookies[who])
-  open.push(listener)
-  return listener
-}
+afterEach(() => close())
 const submitted = async (res_type: 0 | 1) => {
   const _id = await send(test, cookies.teacher1, { res_type })
   await test.call('tasks/start', { _id }, cookies.student1)

@@ -3,31 +3,22 @@ import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { TestApp } from '../http/testing.ts'
-import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from '../tasks/testing.ts'
+import { type Cookies, createClock, rightValues, send, type TestClock } from '../tasks/testing.ts'
+import { type ListeningSchool, startListeningSchool } from '../testing/listening-school.ts'
 import { createTimekeeper } from '../timekeeper.ts'
-import { type Listener, listenAs } from './testing.ts'
+import type { Listener } from './testing.ts'
 
 let clock: TestClock
 let test: TestApp
 let cookies: Cookies
-let address: string
-let open: Listener[]
+let listen: ListeningSchool['listen']
+let close: ListeningSchool['close']
 beforeEach(async () => {
   clock = createClock()
-  ;({ test, cookies } = await startSchool(clock))
-  address = await test.listen()
-  open = []
+  ;({ test, cookies, listen, close } = await startListeningSchool(clock))
 })
-afterEach(async () => {
-  for (const listener of open) listener.close()
-  await test.close()
-})
+afterEach(() => close())
 
-const listen = async (name: keyof Cookies) => {
-  const listener = await listenAs(address, cookies[name])
-  open.push(listener)
-  return listener
-}
 const start = (id: string) => test.call('tasks/start', { _id: id }, cookies.student1)
 const time = (id: string, more: object) =>
   test.call('tasks/time', { _id: id, students: ['student1'], reason: 'CANARY-REASON', ...more }, cookies.teacher1)
