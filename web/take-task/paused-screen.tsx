@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { duration } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
-import { Isolate } from '../ui/isolate.tsx'
-import { Ornament } from '../ui/ornament.tsx'
+import covering from './covering-screen.module.css'
+import { CoveringScreen } from './covering-screen.tsx'
 import classes from './paused-screen.module.css'
 
 interface Props {
@@ -23,16 +23,11 @@ export function PausedScreen({ name, left, receipt }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <main className={`${classes.paused} on-band`}>
-      <Ornament className={classes.ornament} opacity={0.09} />
-      <CirclePause size={64} strokeWidth={1.4} aria-hidden />
-      <p className={classes.name}>
-        <Isolate>{name}</Isolate>
-      </p>
+    <CoveringScreen name={name} sign={<CirclePause size={64} strokeWidth={1.4} aria-hidden />}>
       <h1 ref={title} tabIndex={-1} data-focus-quiet>
         {t('paused.title')}
       </h1>
-      <p className={classes.text}>{t(receipt ? 'paused.text' : 'paused.beforeStart')}</p>
+      <p className={covering.text}>{t(receipt ? 'paused.text' : 'paused.beforeStart')}</p>
       {receipt && (
         <dl className={classes.facts}>
           <div>
@@ -52,6 +47,6 @@ export function PausedScreen({ name, left, receipt }: Props) {
       <Button variant="outline" color="gray.0" component={Link} to={paths.myTasks()} className={classes.back}>
         {t('backToTasks')}
       </Button>
-    </main>
+    </CoveringScreen>
   )
 }

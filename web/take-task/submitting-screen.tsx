@@ -3,9 +3,8 @@ import { useSetAtom } from 'jotai'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { loginPopupAtom } from '../parts/popups.ts'
-import { Isolate } from '../ui/isolate.tsx'
-import { Ornament } from '../ui/ornament.tsx'
-import classes from './submitting-screen.module.css'
+import covering from './covering-screen.module.css'
+import { CoveringScreen } from './covering-screen.tsx'
 
 interface Props {
   name: string
@@ -19,12 +18,12 @@ export function SubmittingScreen({ name, timeUp, offline, blocked }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)
   return (
-    <main className={`${classes.sending} on-band`}>
-      <Ornament className={classes.ornament} opacity={0.09} />
-      {offline || blocked ? <CloudOff size={64} strokeWidth={1.4} aria-hidden /> : <Loader color="#e9a11b" size={56} />}
-      <p className={classes.name}>
-        <Isolate>{name}</Isolate>
-      </p>
+    <CoveringScreen
+      name={name}
+      sign={
+        offline || blocked ? <CloudOff size={64} strokeWidth={1.4} aria-hidden /> : <Loader color="#e9a11b" size={56} />
+      }
+    >
       <div role="status">
         <h1>
           {blocked
@@ -33,7 +32,7 @@ export function SubmittingScreen({ name, timeUp, offline, blocked }: Props) {
               ? t('sending.offlineTitle')
               : t(timeUp ? 'time.over' : 'sending.title')}
         </h1>
-        <p>
+        <p className={covering.text}>
           {blocked
             ? t('sending.loginText')
             : offline
@@ -46,6 +45,6 @@ export function SubmittingScreen({ name, timeUp, offline, blocked }: Props) {
           {t('banner.loginNow')}
         </Button>
       )}
-    </main>
+    </CoveringScreen>
   )
 }
