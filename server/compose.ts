@@ -82,17 +82,17 @@ export async function composeDeps({
     speech: createSpeech({ db, files, voice, now, log }),
     lifecycle: createLifecycle(),
     meters,
-    backups: backupsOf(config, db, { now, head: () => store.head(), log }),
+    backups: backupsOf(config, db, { files, now, head: () => store.head(), log }),
   }
 }
 
 function backupsOf(
   { dataDir, backupDir, backupKeepDays: keepDays }: Config,
   db: Engine<Database>,
-  more: Pick<Parameters<typeof createBackups>[0], 'now' | 'head' | 'log'>,
+  more: Pick<Parameters<typeof createBackups>[0], 'files' | 'now' | 'head' | 'log'>,
 ): Backups {
   if (backupDir === undefined || db.kind !== 'sqlite') return noBackups
-  return createBackups({ dataDir, backupDir, keepDays, writer: db.writer, file: join(dataDir, SQLITE_FILE), ...more })
+  return createBackups({ backupDir, keepDays, writer: db.writer, file: join(dataDir, SQLITE_FILE), ...more })
 }
 
 /** The database's clock, which several nodes share; undefined on SQLite, which has one node. */

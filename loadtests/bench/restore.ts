@@ -8,6 +8,7 @@ import { createProjector } from '../../projections/engine/projector.ts'
 import { createBackups } from '../../server/backup/continuous/backups.ts'
 import { listGenerations } from '../../server/backup/folder-layout.ts'
 import { openDatabase, SQLITE_FILE } from '../../server/database/open-database.ts'
+import { folderStore } from '../../server/files/folder-store.ts'
 import { runRestore } from '../../server/setup/commands/restore.ts'
 import type { BenchRow } from './appends.ts'
 import { schoolRounds } from './school-log.ts'
@@ -34,7 +35,14 @@ export async function benchRestore(): Promise<BenchRow[]> {
     const projector = createProjector({ engine: db, store, now: () => new Date() })
     await projector.start()
     const source = { file: join(dataDir, SQLITE_FILE), now: () => new Date(), head: () => store.head() }
-    const backups = createBackups({ ...source, dataDir, backupDir, keepDays: 7, writer: db.writer, log: console })
+    const backups = createBackups({
+      ...source,
+      files: folderStore(dataDir),
+      backupDir,
+      keepDays: 7,
+      writer: db.writer,
+      log: console,
+    })
     const rounds = schoolRounds({ tasks, students: 30, saves: SAVES })
     const fill = async (count: number) => {
       for (let left = count; left > 0; left -= 1) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openDatabase, SQLITE_FILE } from '../database/open-database.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { runRestore } from '../setup/commands/restore.ts'
 import { createBackups } from './continuous/backups.ts'
 
@@ -24,7 +25,7 @@ export async function startBackedUp() {
   const clock = { now: () => new Date() }
   const backups = createBackups({
     ...{
-      dataDir,
+      files: folderStore(dataDir),
       backupDir,
       keepDays: 7,
       tickMs: 20,

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SqliteWriter } from '../../../events/store/engine.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { FILES_FOLDER, generationName, listGenerations, type Reached } from '../folder-layout.ts'
 import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
 import { isCopyDue } from './copy-times.ts'
@@ -33,7 +34,8 @@ export const noBackups: Backups = {
 }
 
 interface Parts extends Source {
-  dataDir: string
+  /** Where the portal keeps its stored files. */
+  files: FileStore
   /** Must exist: where the disk that belongs there is missing, this one must not be filled instead. */
   backupDir: string
   keepDays: number
@@ -50,7 +52,7 @@ interface Named {
 
 /** Failures are said once and never stop the server; what was missed is made good as soon as the folder can be written to again. */
 export function createBackups({
-  dataDir,
+  files,
   backupDir,
   keepDays,
   tickMs = TICK_MS,
@@ -151,7 +153,7 @@ export function createBackups({
       copyError = undefined
       await before?.generation.close()
       await removeOld(backupDir, { days: keepDays, now: now(), open: open().map(({ folder }) => folder) })
-      await forgetDeletedFiles(dataDir, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
+      await forgetDeletedFiles(files, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
     } catch (error) {
       // Only the removal of old ones failed.
       if (current === begun) copyError = error
@@ -165,7 +167,7 @@ export function createBackups({
   /** Beside the ticks, because many uploads take long. */
   async function copyFiles(): Promise<void> {
     try {
-      await copyStoredFiles(dataDir, join(backupDir, FILES_FOLDER), { known: knownFiles, signal: ending.signal })
+      await copyStoredFiles(files, join(backupDir, FILES_FOLDER), { known: knownFiles, signal: ending.signal })
       filesError = undefined
     } catch (error) {
       filesError = error

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { type FileStore, FilesUnavailable } from '../../files/file-store.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { BASE_INFO, generationName } from '../folder-layout.ts'
 import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
 import { removeOld } from './keep-days.ts'
@@ -36,16 +38,32 @@ it('keeps what moments of the last days need', async () => {
 
 it('keeps copies of deleted files for the same time', async () => {
   const [dataDir, copies] = [await folder(), await folder()]
+  const store = folderStore(dataDir)
   for (const file of ['media/aa/gone.png', 'media/aa/kept.png']) {
     await mkdir(dirname(join(dataDir, file)), { recursive: true })
     await writeFile(join(dataDir, file), file)
   }
-  expect(await copyStoredFiles(dataDir, copies)).toBe(2)
-  expect(await copyStoredFiles(dataDir, copies)).toBe(0)
-  await forgetDeletedFiles(dataDir, copies, day(1), 1000)
+  expect(await copyStoredFiles(store, copies)).toBe(2)
+  expect(await copyStoredFiles(store, copies)).toBe(0)
+  await forgetDeletedFiles(store, copies, day(1), 1000)
   await rm(join(dataDir, 'media/aa/gone.png'))
-  await forgetDeletedFiles(dataDir, copies, day(1), 1000)
+  await forgetDeletedFiles(store, copies, day(1), 1000)
   expect((await readdir(join(copies, 'media/aa'))).sort()).toEqual(['gone.png', 'kept.png'])
-  await forgetDeletedFiles(dataDir, copies, new Date(day(1).getTime() + 2000), 1000)
+  await forgetDeletedFiles(store, copies, new Date(day(1).getTime() + 2000), 1000)
+  expect(await readdir(join(copies, 'media/aa'))).toEqual(['kept.png'])
+})
+
+it('removes no copy while the store of the files cannot be reached', async () => {
+  const copies = await folder()
+  await folderStore(copies).put('media/aa/kept.png', Buffer.from('kept'))
+  const away: FileStore = {
+    ...folderStore(await folder()),
+    // biome-ignore lint/correctness/useYield: it fails before the first file
+    async *list() {
+      throw new FilesUnavailable('away')
+    },
+  }
+  const later = new Date(Date.now() + 60_000)
+  await expect(forgetDeletedFiles(away, copies, later, 1000)).rejects.toThrow(FilesUnavailable)
   expect(await readdir(join(copies, 'media/aa'))).toEqual(['kept.png'])
 })

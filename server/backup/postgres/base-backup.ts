@@ -22,7 +22,10 @@ interface Source {
 export async function takeBaseBackup(databaseUrl: string, archive: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, replication: 'true' } as pg.ClientConfig)
   await client.connect().catch((error) => {
-    throw new Error(`PostgreSQL does not let this role make backups (alter role … replication): ${error.message}`)
+    // insufficient_privilege and invalid_authorization_specification: https://www.postgresql.org/docs/current/errcodes-appendix.html
+    const isRefused = error.code === '42501' || error.code === '28000'
+    const hint = isRefused ? ' Give the role of DATABASE_URL the right to make backups: alter role … replication.' : ''
+    throw new Error(`PostgreSQL cannot be backed up: ${error.message}.${hint}`)
   })
   try {
     const data = new PassThrough()

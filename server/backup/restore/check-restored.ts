@@ -1,20 +1,20 @@
 import type { Engine } from '../../../events/store/engine.ts'
 import { openStore } from '../../../events/store/open-store.ts'
+import { checkLog } from '../../../events/store/seals/check-log.ts'
+import { describeFault } from '../../../events/store/seals/log-fault.ts'
 import { createProjector } from '../../../projections/engine/projector.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { verify } from '../../../projections/engine/verify.ts'
 import type { Database } from '../../database/tables.ts'
-import { LOG_CHECKS } from './check-log.ts'
 import type { NewestEvent } from './newest-event.ts'
 import type { Steps } from './steps.ts'
 
 /** Checks the log of a restored database, and brings its read models up to date. @throws if the log is not whole */
 export async function checkRestored(engine: Engine<Database>, steps: Steps): Promise<NewestEvent> {
   await steps.timed('check of the log', async () => {
-    for (const check of LOG_CHECKS) {
-      const problem = await check(engine.read)
-      if (problem) throw new Error(`The restored log is not whole: ${problem}.`)
-    }
+    const { sealed, hash, fault } = await checkLog(engine)
+    if (fault) throw new Error(`The restored log is not whole: ${describeFault(fault)}.`)
+    if (sealed > 0) steps.say(`The newest seal of the restored log is ${sealed}:${hash}.`)
   })
   const store = await openStore(engine)
   try {

@@ -9,6 +9,7 @@ import type { Engine } from '../../../events/store/engine.ts'
 import { migrate } from '../../database/migrations.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { Database } from '../../database/tables.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { ARCHIVE, chooseBase, type PostgresBase, WAL_FOLDER } from '../postgres/base-folder.ts'
 import { postgresUser, recover } from '../postgres/recover.ts'
 import { copyStoredFiles } from '../stored-files.ts'
@@ -40,7 +41,7 @@ export async function restorePostgres(
   try {
     const engine = await steps.timed('migrations', () => openMigrated(recovered.url))
     const newest = await checkRestored(engine, steps).finally(engine.close)
-    const files = await steps.timed('stored files', () => copyStoredFiles(base.folder, folder))
+    const files = await steps.timed('stored files', () => copyStoredFiles(folderStore(base.folder), folder))
     steps.say(
       `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${files} stored files.`,
     )

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase, SQLITE_FILE } from '../../database/open-database.ts'
 import { openConnection } from '../../database/sqlite-connection.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { BASE, CHANGES, FILES_FOLDER } from '../folder-layout.ts'
 import { copyStoredFiles } from '../stored-files.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -23,7 +24,7 @@ export async function restoreSqlite(from: string, folder: string, at: Date | und
   await steps.timed('check of the file', () => checkFile(file))
   const engine = await steps.timed('migrations', () => openDatabase({ dataDir: folder }))
   const newest = await checkRestored(engine, steps).finally(engine.close)
-  const files = await steps.timed('stored files', () => copyStoredFiles(join(from, FILES_FOLDER), folder))
+  const files = await steps.timed('stored files', () => copyStoredFiles(folderStore(join(from, FILES_FOLDER)), folder))
 
   steps.say(
     `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${files} stored files.`,

@@ -4,10 +4,11 @@ import { takeBaseBackup } from '../../backup/postgres/base-backup.ts'
 import { ARCHIVE, POSTGRES_INFO, type PostgresInfo } from '../../backup/postgres/base-folder.ts'
 import { copyStoredFiles } from '../../backup/stored-files.ts'
 import { replaceFile } from '../../backup/write-file.ts'
-import { readConfig } from '../../config.ts'
+import { type Config, readConfig } from '../../config.ts'
 import { copyDatabase } from '../../database/copy-database.ts'
 import { exists, sync } from '../../database/files.ts'
 import { LAST_BACKUP_FILE, writeForOwnerOnly } from '../../database/private-files.ts'
+import { openFiles } from '../../files/open-files.ts'
 
 /*
  * `npm run backup -- <folder>`: copies a snapshot of the database, then media and games. The server may run: it writes
@@ -23,7 +24,10 @@ export interface BackedUp {
 }
 
 /** Creates the folder completely or not at all. @throws if it exists, or if the copied database is damaged. */
-export async function backUp(from: { dataDir: string; databaseUrl?: string }, folder: string): Promise<BackedUp> {
+export async function backUp(
+  from: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'mediaPlace'>>,
+  folder: string,
+): Promise<BackedUp> {
   if (await exists(folder)) throw new Error(`${folder} exists. A backup needs a new folder.`)
   writeForOwnerOnly()
   const beside = `${resolve(folder)}.part`
@@ -33,7 +37,8 @@ export async function backUp(from: { dataDir: string; databaseUrl?: string }, fo
     const { dataDir, databaseUrl } = from
     const events =
       databaseUrl === undefined ? await copyDatabase(dataDir, beside) : await copyPostgres(databaseUrl, beside)
-    const files = await copyStoredFiles(dataDir, beside)
+    const store = openFiles({ dataDir, mediaPlace: from.mediaPlace })
+    const files = await copyStoredFiles(store, beside).finally(store.close)
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
