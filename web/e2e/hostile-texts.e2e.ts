@@ -51,6 +51,7 @@ test.describe('hostile texts', () => {
     await see('a task', ['final', 'notes', 'student', SEARCH], `/MyTasks/${tasks.final}?search=${searched}`)
     await see('a class of it', ['final', 'student'], `/MyTask/${tasks.final}/${code}`)
     await see('no class of it', ['final'], `/MyTask/${tasks.final}/${encodeURIComponent(evil('class'))}`)
+    await see('analysis', ['final', 'title'], `/MyTasks/${tasks.final}?view=analysis`)
     await see('grid', ['option', 'student'], `/MyTasks/${tasks.final}?view=grid`)
     await page
       .getByRole('main')

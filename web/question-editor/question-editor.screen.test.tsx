@@ -93,6 +93,23 @@ test('a sound while it is recorded', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test.each([
+  ['choice', 'choices.add'],
+  ['number', 'number.add'],
+  ['matching', 'pairs.add'],
+])('what is typed right after a press goes into the new line: %s', async (way, add) => {
+  await open(1)
+  await choose('way', way)
+  const button = editor.getByRole('button', { name: say(add), exact: true })
+  await expect.element(button).toBeVisible()
+  const fields = () => [...document.querySelectorAll('[role=dialog] :is(li, [data-row]) input')]
+  const before = fields()
+  ;(button.element() as HTMLElement).click()
+  // No frame has passed since the press.
+  const added = fields().filter((field) => !before.includes(field))
+  expect(added).toContain(document.activeElement)
+})
+
 test('an explanation is folded until it is opened', async () => {
   await open(1)
   const field = editor.getByRole('textbox', { name: say('explanation.label') })

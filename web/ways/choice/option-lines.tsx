@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadField } from '../../parts/authoring/upload-field.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import { addLine } from '../add-line.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import styles from '../lines.module.css'
 import { newLine, type OptionLine, withoutLine } from '../lines.ts'
@@ -26,10 +27,7 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, ...
   const list = useRef<HTMLDivElement>(null)
   const write = (id: string, part: Partial<OptionLine>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
-  const add = () => {
-    onChange([...lines, newLine()])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input[type=text]')?.focus())
-  }
+  const add = () => addLine(list, 'li', () => onChange([...lines, newLine()]), 'input[type=text]')
   return (
     <div className={styles.field} data-field="answers" ref={list}>
       <p className={styles.label}>

@@ -10,6 +10,7 @@ import {
 } from '../../../server/contract/matching-rules.ts'
 import { UploadField } from '../../parts/authoring/upload-field.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import { addLine } from '../add-line.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import lineStyles from '../lines.module.css'
 import { newLine } from '../lines.ts'
@@ -41,11 +42,6 @@ export function MatchingPane({ form, change, error, direction, hold }: PaneProps
   const { t } = useTranslation('question-editor')
   const { pairs, extras } = form
   const list = useRef<HTMLDivElement>(null)
-  const focusLast = (part: 'pair' | 'extra') =>
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>(`[data-row=${part}]`)
-      rows?.[rows.length - 1]?.querySelector('input')?.focus()
-    })
   const writePair = (id: string, part: Partial<PairLine>) =>
     change({ pairs: pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)) })
   // Deleting one of the last two pairs empties it instead.
@@ -96,10 +92,7 @@ export function MatchingPane({ form, change, error, direction, hold }: PaneProps
         <button
           type="button"
           className={lineStyles.add}
-          onClick={() => {
-            change({ pairs: [...pairs, newPair()] })
-            focusLast('pair')
-          }}
+          onClick={() => addLine(list, '[data-row=pair]', () => change({ pairs: [...pairs, newPair()] }))}
         >
           <Plus size={18} aria-hidden="true" />
           {t('pairs.add')}
@@ -137,10 +130,7 @@ export function MatchingPane({ form, change, error, direction, hold }: PaneProps
         <button
           type="button"
           className={lineStyles.add}
-          onClick={() => {
-            change({ extras: [...extras, newExtra()] })
-            focusLast('extra')
-          }}
+          onClick={() => addLine(list, '[data-row=extra]', () => change({ extras: [...extras, newExtra()] }))}
         >
           <Plus size={18} aria-hidden="true" />
           {t('pairs.addExtra')}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addLine } from '../add-line.ts'
 import lines from '../lines.module.css'
 import { newLine } from '../lines.ts'
 import styles from './pane.module.css'
@@ -18,10 +19,8 @@ export function UnitLines({ units, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const write = (id: string, part: Partial<UnitLine>) =>
     onChange(units.map((unit) => (unit.id === id ? { ...unit, ...part } : unit)))
-  const add = () => {
-    onChange([...units, { ...newLine(), factor: units.length === 0 ? '1' : '' }])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
-  }
+  const add = () =>
+    addLine(list, 'li', () => onChange([...units, { ...newLine(), factor: units.length === 0 ? '1' : '' }]))
   return (
     <>
       <p className={lines.label}>
