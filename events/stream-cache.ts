@@ -30,7 +30,7 @@ export interface StreamCache {
   drop(streamId: string, version: number): void
   /** Another process writes to this stream too: its next loads read it, until several in turn have found nothing new. */
   shared(streamId: string): void
-  /** Removes all streams, also those being read or decided now: an operator has rewritten events. */
+  /** Removes all streams, also those that are being read or decided on. Called after an operator has rewritten events. */
   forget(): void
 }
 

@@ -64,7 +64,7 @@ const GIB = 2 ** 30
 /** Database and its backups. */
 const COPIES = 2
 
-/** What an installation for so many pupils needs. */
+/** The nodes, cores, memory and disk that an installation for this number of pupils needs. */
 export function sizeOf(wanted: Wanted, measured: Measured): Sizing {
   const perSecond = ratesOf(wanted)
   const working: Operation[] = ['login', 'start', 'save']

@@ -213,7 +213,7 @@ function markColumns(marks: Mark[]) {
 
 const NO_POINTS = { earned: 0, of: 0 }
 
-/** A result that is taken back was not opened: the student opens the next one again. */
+/** A result that the teacher takes back counts as unopened, so the student can open the next one. */
 function withGrade(
   entry: EntryState,
   { score, final }: { score: number | null; final: boolean },
