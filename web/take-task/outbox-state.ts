@@ -152,10 +152,12 @@ export const backoff = (failures: number, random: number): number =>
 export function outboxReducer(state: OutboxState, event: OutboxEvent, now: number): OutboxState {
   switch (event.type) {
     case 'restored': {
-      const phase: Phase = event.submission ? { status: 'submitting', submission: event.submission } : state.phase
+      // On a slow device the student may have submitted meanwhile.
+      const submission = state.phase.status === 'open' ? event.submission : undefined
+      const phase: Phase = submission ? { status: 'submitting', submission } : state.phase
       const unsent = event.changes.filter(({ refused }) => !refused)
       const dueAt = unsent.length > 0 ? now : state.dueAt
-      const offline = { ...state.offline, stretches: event.offline ?? [] }
+      const offline = event.offline ? { ...state.offline, stretches: event.offline } : state.offline
       return { ...state, phase, pending: unsent.reduce(coalesce, state.pending), dueAt, offline }
     }
     case 'changed': {

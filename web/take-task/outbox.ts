@@ -47,8 +47,10 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Resolves with the changes stored on this device; sending has begun by then. */
-  ready: Promise<Change[]>
+  /** Resolves when answers can be given: the stored changes are read, or the device's storage takes too long. */
+  ready: Promise<void>
+  /** Resolves with the changes stored on this device, however late; sending them has begun by then. */
+  stored: Promise<Change[]>
   change(value: EntryAnswer, options: { typing: boolean; said?: Said }): void
   /** Sends pending changes without the debounce: when the student leaves a question or the page. */
   flush(): void
@@ -68,6 +70,8 @@ export interface Outbox {
 const NO_RECEIPT = { status: 0, error: 'error' }
 /** If the device's storage hangs, the answer is sent to the server after this time anyway. */
 const STORE_PATIENCE_MS = 1000
+/** If the device's storage cannot be read in this time, the student can answer anyway. What it contains is sent later. */
+const READ_PATIENCE_MS = 3000
 
 /**
  * The outbox of one attempt in one tab: stores each change first, then sends until acknowledged
@@ -167,25 +171,41 @@ export function createOutbox(parts: OutboxParts): Outbox {
     storage.remove(scope, sender, sent).catch(ignore)
   }
 
-  async function keep(change: Change): Promise<void> {
+  /** Waits for the storage, but not longer than this. */
+  async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
     const cancel = { run: () => {} }
     const patience = new Promise<void>((resolve) => {
-      cancel.run = parts.setTimer(resolve, STORE_PATIENCE_MS)
+      cancel.run = parts.setTimer(resolve, ms)
     })
-    await Promise.race([storage.put(scope, change).catch(ignore), patience])
+    await Promise.race([work, patience])
     cancel.run()
+  }
+
+  async function keep(change: Change): Promise<void> {
+    await patiently(storage.put(scope, change).catch(ignore), STORE_PATIENCE_MS)
     dispatch({ type: 'kept', question: change.question, device: change.device, seq: change.seq })
   }
 
   async function restore(): Promise<Change[]> {
     const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
     const changes = found.changes.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
-    dispatch({ type: 'restored', changes, submission: found.submission, offline: parts.offline.read() })
+    begin(changes, found.submission)
     return changes
   }
 
+  let begun = false
+  function begin(changes: Change[], submission?: QueuedSubmission): void {
+    dispatch({ type: 'restored', changes, submission, offline: begun ? undefined : parts.offline.read() })
+    begun = true
+  }
+
+  const stored = restore()
+  const ready = patiently(stored, READ_PATIENCE_MS).then(() => {
+    if (!begun) begin([])
+  })
   return {
-    ready: restore(),
+    ready,
+    stored,
     change(value, { typing, said }) {
       if (state.phase.status !== 'open') return
       const change = { question: value.ID, device, seq: parts.nextSeq(), value, since: now(), kept: false, said }
