@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
-import { CallError } from '../api/call.ts'
+import { CallError, isNotFound } from '../api/call-error.ts'
 import { useLive } from '../api/live.ts'
 import type { UserInfo } from '../api/session.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
@@ -159,7 +159,7 @@ function useTasksIfHere(): () => void {
 function useNotFound(error: unknown, found: boolean): boolean {
   const notFound = useRef(false)
   if (found) notFound.current = false
-  if (error instanceof CallError && error.status === 404) notFound.current = true
+  if (isNotFound(error)) notFound.current = true
   return notFound.current
 }
 
