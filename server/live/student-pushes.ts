@@ -1,4 +1,4 @@
-import { recipientsOf } from '../../projections/attempts/queries.ts'
+import { recipientsOf } from '../../projections/attempts/student-queries.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
