@@ -55,7 +55,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     if (restored && ended === 'answersDeleted') beginAgain()
   })
 
-  const isNotFound = useNotFound(task.error, task.row !== undefined)
+  const missing = useNotFound(task.error, task.row !== undefined)
 
   const { opened } = task
   const status = opened?.reply.already.status
@@ -90,7 +90,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     const retry = ended === 'answersDeleted' ? beginAgain : undefined
     return <Notice kind={ended} row={task.row} onRetry={retry} unsent={unsent} />
   }
-  if (isNotFound) return notFound
+  if (missing) return notFound
   if (task.turn && task.row) return <StartTurn row={task.row} turn={task.turn} onCancel={task.cancelTurn} />
   if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
   if (!task.row) return <TaskSkeleton />
