@@ -1,13 +1,13 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import { allOf, type OfflineStore, type Stretch, toServerTime } from './offline-stretches.ts'
+import { outboxReducer } from './outbox-reducer.ts'
 import {
   type Change,
   emptyOutbox,
   nextStep,
   type OutboxEvent,
   type OutboxState,
-  outboxReducer,
   type QueuedSubmission,
   type Said,
   type Step,
@@ -42,7 +42,7 @@ export interface OutboxParts {
   /** Next number of this device, higher than all before, also after a reload. */
   nextSeq: () => number
   setTimer: (run: () => void, ms: number) => () => void
-  /** Where the times without network are kept, and milliseconds to add to this device's clock to get the server's. */
+  /** Storage of the times without network, and milliseconds to add to this device's clock to get the server's. */
   offline: OfflineStore & { skewMs: () => number }
 }
 
@@ -51,6 +51,7 @@ export interface Outbox {
   ready: Promise<void>
   /** Resolves with the changes stored on this device, however late; sending them has begun by then. */
   stored: Promise<Change[]>
+  /** Stores and sends an answer. Does nothing once the attempt is being submitted. */
   change(value: EntryAnswer, options: { typing: boolean; said?: Said }): void
   /** Sends pending changes without the debounce: when the student leaves a question or the page. */
   flush(): void
@@ -58,11 +59,14 @@ export interface Outbox {
   nudge(): void
   /** The browser lost the network, or has it back. */
   network(on: boolean): void
+  /** The student has logged in again: continues to send. */
   loggedIn(): void
   /** Sends everything, then submits once; further calls have no effect. */
   submit(): void
   snapshot(): OutboxState
+  /** Calls `listener` after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
+  /** Sends nothing more; what is not acknowledged stays on this device. */
   stop(): void
 }
 
@@ -88,8 +92,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (stopped) return
     const before = state.offline
     state = outboxReducer(state, event, now())
-    // A page that is closed while it is offline was so at least until here.
-    if (before !== state.offline || state.offline.since !== null) parts.offline.write(untold())
+    // A page may be closed while the device is offline: what is stored is the time until this event.
+    if (before !== state.offline || state.offline.since !== null) parts.offline.write(unreported())
     for (const listener of listeners) listener()
     advance()
   }
@@ -104,19 +108,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     else if (step.until !== null) cancelTimer = parts.setTimer(advance, Math.max(0, step.until - now()))
   }
 
-  const untold = (): readonly Stretch[] => allOf(state.offline, now())
+  /** When the device was offline, as far as the server does not know it. */
+  const unreported = (): readonly Stretch[] => allOf(state.offline, now())
 
   /** Without changes it only reports when the device was offline. */
   async function sendDraft(draft: Pick<Extract<Step, { do: 'draft' }>, 'device' | 'seq' | 'changes'>): Promise<void> {
     const { device: sender, seq, changes } = draft
     const sent = changes.map((change) => ({ question: change.question, seq: change.seq }))
-    const offline = untold()
+    const offline = unreported()
     dispatch({ type: 'requested', flight: { kind: 'draft', device: sender, changes: sent, offline } })
     const values = changes.map((change) => change.value)
     try {
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
-      const told = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
-      const receipt = await transport.draft({ ...body, ...told })
+      const report = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
+      const receipt = await transport.draft({ ...body, ...report })
       if (typeof receipt?.saved_at !== 'string') throw NO_RECEIPT
       forget(sender, sent)
       const savedAt = changes.length > 0 ? receipt.saved_at : ''
