@@ -9,7 +9,7 @@ export interface Gap {
   to: Instant
 }
 
-/** Shorter interruptions cost no time: the outbox sends what waits. */
+/** Shorter interruptions are not reported: the outbox sends the answers afterwards, and the student loses no time. */
 export const GAP_LEAST_MS = 30_000
 /** Maximum number of gaps of one attempt: a limit on what a client can add to the log. */
 export const GAPS_MOST = 50
