@@ -10,7 +10,7 @@ export interface Gap {
 }
 
 /** Shorter interruptions are not reported: the outbox sends the answers afterwards, and the student loses no time. */
-export const GAP_LEAST_MS = 30_000
+const GAP_LEAST_MS = 30_000
 /** Maximum number of gaps of one attempt: a limit on what a client can add to the log. */
 export const GAPS_MOST = 50
 
