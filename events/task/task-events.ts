@@ -201,6 +201,7 @@ export type TaskEvent =
   /** The task is what it was when it was deleted. */
   | Event<'TaskRestored', { by: string; at: Instant }>
 
+/** Stream id of a task. */
 export const taskStream = (taskId: string) => `task-${taskId}`
 
 /** Task id of a task stream; undefined for any other stream. */

@@ -12,6 +12,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 
+/** Header, screen and footer: the frame of most screens. */
 export function SiteLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()

@@ -32,6 +32,7 @@ export type LookedUp = Known & { head: number }
 /** Two stores of one open database share the writer and so must share the cache. */
 const caches = new WeakMap<SqliteWriter, WriterCache>()
 
+/** The cache of a database's writer. */
 export function cacheOf(writer: SqliteWriter): WriterCache {
   const cache = caches.get(writer) ?? createCache()
   caches.set(writer, cache)
