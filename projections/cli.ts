@@ -50,7 +50,7 @@ async function runVerify(place: Place, log: (line: string) => void): Promise<num
   }
 }
 
-/** On SQLite beside a server: a copy. */
+/** The database; a copy of it if a server has the SQLite file open. */
 async function openToVerify({ dataDir, databaseUrl }: Place): Promise<Engine<Database>> {
   try {
     return await openDatabase({ dataDir, databaseUrl })

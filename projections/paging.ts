@@ -4,6 +4,7 @@ export interface Paging {
   limit: number
 }
 
+/** Number of rows before the page. */
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 
 /** A pattern for LIKE … ESCAPE '\' that finds `folded` anywhere, its own % and _ taken literally. */

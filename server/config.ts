@@ -94,7 +94,7 @@ export function readConfig(environment: Environment): Config {
     passwords: { memoryKib: 19_456, passes: 2 },
     maxLoopDelayMs: wholeNumber('MAX_LOOP_DELAY_MS', env('MAX_LOOP_DELAY_MS') ?? '3000', 0, 600_000),
     handlingTimeoutMs: REQUEST_TIMEOUT_MS,
-    // A single server has nobody who could take over meanwhile.
+    // With a single server no other node could take its calls, so it stops without a notice.
     stopNoticeMs:
       1000 *
       wholeNumber('STOP_NOTICE_SECONDS', env('STOP_NOTICE_SECONDS') ?? (env('DATABASE_URL') ? '3' : '0'), 0, 600),

@@ -13,7 +13,7 @@ const SPREAD_MS = 2_000
 interface Parts {
   deps: Pick<Deps, 'config' | 'lifecycle' | 'store' | 'projector' | 'live'>
   connections: Connections
-  /** Ends what this node does by itself. */
+  /** Ends the work of this node besides calls. */
   endWork: () => Promise<unknown>
   /** Ends the notice to the proxy; default: after `stopNoticeMs`. */
   noticed?: (ms: number) => Promise<unknown>

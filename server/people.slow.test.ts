@@ -5,8 +5,8 @@ import type { Database } from './database/tables.ts'
 import { openTestDatabase } from './database/testing.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
 import { startTestApp } from './http/testing.ts'
-import type { StepReply } from './testing/main-job.ts'
 import { peopleJob } from './testing/people-job.ts'
+import type { StepReply } from './testing/step-replies.ts'
 
 describe('managing people on PostgreSQL', () => {
   let sqlite: StepReply[]

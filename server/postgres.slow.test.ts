@@ -9,7 +9,8 @@ import { openTestDatabase } from './database/testing.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
 import { startTestApp } from './http/testing.ts'
 import { rightValues, send } from './tasks/testing.ts'
-import { mainJob, type StepReply } from './testing/main-job.ts'
+import { mainJob } from './testing/main-job.ts'
+import type { StepReply } from './testing/step-replies.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
 /** Folders to remove. */

@@ -186,8 +186,6 @@ export type AttemptEvent =
   | Event<'AnswersRestored', { attempt: number; after: 'answers_deleted' | 'task_deleted'; by: string; at: Instant }>
   | TimeEvent
 
-export type AttemptEventType = AttemptEvent['type']
-
 /** Task ids never contain a colon, so `attemptOf` can split the id again. */
 export const attemptStream = (taskId: string, studentId: string) => `attempt-${taskId}:${studentId}`
 

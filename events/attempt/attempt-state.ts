@@ -96,6 +96,7 @@ export const isSubmitted = (state: AttemptState): state is SubmittedAttempt =>
 export const mergeDraft = (state: AttemptState): AnswerValue[] =>
   state.status === 'not_started' ? [] : listAnswers(state.draft, state.questionIds)
 
+/** The state after an event. @throws NewerEvent for a type that this version does not know. */
 export function evolveAttempt(state: AttemptState, event: AttemptEvent): AttemptState {
   refuseNewer(event)
   if (isTimeEvent(event)) return evolveTime(state, event)

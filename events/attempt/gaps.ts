@@ -9,8 +9,8 @@ export interface Gap {
   to: Instant
 }
 
-/** Shorter interruptions cost no time: the outbox sends what waits. */
-export const GAP_LEAST_MS = 30_000
+/** Shorter interruptions are not reported: the outbox sends the answers afterwards, and the student loses no time. */
+const GAP_LEAST_MS = 30_000
 /** Maximum number of gaps of one attempt: a limit on what a client can add to the log. */
 export const GAPS_MOST = 50
 

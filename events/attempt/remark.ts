@@ -24,6 +24,9 @@ export interface NewMark extends Author, OfAttempt {
   task: MarkedTask
 }
 
+/**
+ * Sets a teacher's mark, or removes it, and computes the score from all marks. `[]` if the mark is the same already.
+ */
 export function markAnswer(command: NewMark, state: AttemptState): AttemptEvent[] {
   const { questionId, earned, task, by, now } = command
   const attempt = submittedAttempt(state, command)

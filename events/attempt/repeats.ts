@@ -18,7 +18,7 @@ const countsOf = (state: AttemptState) => (state.status === 'not_started' ? unde
 export const countedAttempt = (state: AttemptState): SubmittedAttempt | undefined =>
   countedAmong(submittedAttempts(state), countsOf(state))
 
-/** The attempt that a teacher means without naming one: one that waits beside the counted one, otherwise the counted one. */
+/** The attempt that a call without a number is about: one that waits for a mark besides the counted one, otherwise the counted one. */
 export function attemptToMark(state: AttemptState): SubmittedAttempt | undefined {
   const counted = countedAttempt(state)
   return unmarkedBeside(submittedAttempts(state), counted, countsOf(state)) ?? counted
@@ -32,6 +32,7 @@ export function chosenAttempt(state: AttemptState, attempt: number | undefined):
   return chosen
 }
 
+/** Whether the student may start one more attempt: the task or a teacher allows it. */
 export const mayRepeat = (state: AttemptState, repeats?: Repeats): boolean =>
   isSubmitted(state) && (state.time.allowed.length > 0 || isFree(state, repeats))
 

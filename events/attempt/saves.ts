@@ -13,6 +13,9 @@ export interface StoredValue {
 /** By question id: the newest value of each device, in order of arrival. The last one is the valid answer. */
 export type Saves = ReadonlyMap<string, readonly StoredValue[]>
 
+/**
+ * The values after a call of a device. Its value replaces an earlier one of the same device and counts as the newest.
+ */
 export function withSave(
   saves: Saves,
   { device, seq, values, savedAt }: { device: string; seq: number; values: readonly AnswerValue[]; savedAt: Instant },
@@ -25,8 +28,10 @@ export function withSave(
   return after
 }
 
+/** The valid answer to a question: the one that arrived last. */
 export const newestValue = (saves: Saves, questionId: string): StoredValue | undefined => saves.get(questionId)?.at(-1)
 
+/** The value that one device has stored for a question. */
 export const storedBy = (saves: Saves, questionId: string, device: string): StoredValue | undefined =>
   saves.get(questionId)?.find((stored) => stored.device === device)
 

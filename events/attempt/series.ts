@@ -64,5 +64,6 @@ export function keptHandMarks({ kept = [], past = [] }: Series): ReadonlyMap<str
   return new Map(kept.flatMap((id) => (given?.has(id) ? [[id, given.get(id) as HandMark] as const] : [])))
 }
 
+/** Without the answers that the attempt keeps from the one before it: these can't be changed. */
 export const withoutKept = ({ kept = [] }: Series, values: readonly AnswerValue[]): readonly AnswerValue[] =>
   kept.length > 0 ? values.filter(({ questionId }) => !kept.includes(questionId)) : values

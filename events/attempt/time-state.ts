@@ -42,14 +42,17 @@ export function startedTime(time: StudentTime, factor: TimeFactor, used: boolean
   }
 }
 
+/** The clock stops. */
 export const paused = (time: StudentTime, pausedAt: Instant): StudentTime => ({ ...time, pausedAt })
 
 /** The clock runs again, or the attempt ended during a pause. */
 export const resumed = (time: StudentTime, to: Instant): StudentTime =>
   time.pausedAt === null ? time : { ...time, pauses: [...time.pauses, { from: time.pausedAt, to }], pausedAt: null }
 
+/** A teacher gave minutes or dates. */
 export const granted = (time: StudentTime, grant: Grant): StudentTime => ({ ...time, grants: [...time.grants, grant] })
 
+/** A grant or an allowed attempt was undone. `spent` keeps its id, so that a late repeat gives nothing. */
 export const withoutGrant = (time: StudentTime, undone: string): StudentTime => ({
   ...time,
   grants: time.grants.filter(({ grant }) => grant !== undone),

@@ -56,7 +56,7 @@ const withEarned = <Data extends { marks: Pick<Mark, 'questionId' | 'right'>[] }
   marks: data.marks.map(({ questionId, right }) => ({ questionId, earned: right ? 100 : 0, of: 100, right })),
   rule: 'right-or-wrong-1' as const,
 })
-/** Older attempts had the time of everybody. */
+/** Older attempts had no personal time: every student had the same. */
 const withFactor = <Data>(data: Data) => ({ ...data, factor: 1 as const })
 
 /** Steps between schema versions, pure. A type's version is the number of its steps and one; without steps it is 1. */

@@ -21,7 +21,7 @@ function sameSet(one: string[], other: string[]): boolean {
  * An unchanged choice keeps the recipients: editing a task's name months later must not remove students who have left
  * the class.
  */
-export const sameChoice = (task: SentTask, audience: Audience): boolean =>
+const sameChoice = (task: SentTask, audience: Audience): boolean =>
   sameSet(task.classes, audience.classes) && sameSet(task.chosenStudents, audience.chosenStudents)
 
 /**

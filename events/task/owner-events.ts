@@ -17,5 +17,6 @@ export type OwnerEvent =
 export const isCurrent = ({ until }: CoOwner, now: Instant): boolean =>
   until === null || Date.parse(until) > Date.parse(now)
 
+/** The colleagues without those of these ids. */
 export const withoutOwners = (coOwners: readonly CoOwner[], ids: readonly string[]): readonly CoOwner[] =>
   coOwners.filter(({ id }) => !ids.includes(id))

@@ -12,6 +12,7 @@ export const withPause = (pauses: readonly Pause[], from: Instant): readonly Pau
 export const withResumption = (pauses: readonly Pause[], to: Instant): readonly Pause[] =>
   pauses.map((pause) => (pause.to === null ? { ...pause, to } : pause))
 
+/** Stops the clocks of the task. `[]` if it is paused already. */
 export function pauseTask(
   { by, reason, now }: { by: string; reason: string; now: Instant },
   task: SentTask,

@@ -94,12 +94,11 @@ export type Phase = 'scheduled' | 'open' | 'closed'
 
 /** Homework that may be repeated (docs/decisions/0118-homework-that-may-be-repeated.md). */
 export interface Repeats {
-  /** Attempts of each student: 2 to `ATTEMPTS_MOST`, 0: unlimited. A task with one attempt has no `Repeats`. */
+  /** Attempts of each student: 2 to 5, 0: unlimited. A task with one attempt has no `Repeats`. */
   attempts: number
   /** The attempt whose score counts: the best one, or the last one. Of equal scores the later one. */
   counts: 'best' | 'last'
 }
-export const ATTEMPTS_MOST = 5
 
 export interface TaskDetails {
   name: string
@@ -202,8 +201,7 @@ export type TaskEvent =
   /** The task is what it was when it was deleted. */
   | Event<'TaskRestored', { by: string; at: Instant }>
 
-export type TaskEventType = TaskEvent['type']
-
+/** Stream id of a task. */
 export const taskStream = (taskId: string) => `task-${taskId}`
 
 /** Task id of a task stream; undefined for any other stream. */

@@ -78,6 +78,7 @@ export function sentTask(state: TaskState): SentTask {
   return state
 }
 
+/** The state after an event. @throws NewerEvent for a type that this version does not know. */
 export function evolveTask(state: TaskState, event: TaskEvent): TaskState {
   refuseNewer(event)
   if (event.type === 'TaskSent') {

@@ -68,6 +68,7 @@ function aligned(one: Decimal, other: Decimal): [bigint, bigint, scale: number] 
   return [lift(one), lift(other), scale]
 }
 
+/** The exact product. */
 export const times = (one: Decimal, other: Decimal): Decimal => ({
   units: one.units * other.units,
   scale: one.scale + other.scale,
@@ -81,6 +82,7 @@ export function distance(one: Decimal, other: Decimal): Decimal {
 
 export const absolute = ({ units, scale }: Decimal): Decimal => ({ units: units < 0n ? -units : units, scale })
 
+/** Whether the first number is not larger than the second. */
 export function isAtMost(one: Decimal, most: Decimal): boolean {
   const [left, right] = aligned(one, most)
   return left <= right

@@ -1,5 +1,5 @@
 /** Longer texts are never near: suggestions are for typing errors, and the time must stay linear in the length. */
-export const NEAR_LETTERS_MOST = 200
+const NEAR_LETTERS_MOST = 200
 /** Maximum number of groups that `nearGroups` compares with each other; the time is quadratic in their number. */
 const MAX_GROUPS = 300
 

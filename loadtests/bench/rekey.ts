@@ -115,7 +115,7 @@ interface Watching {
   sockets: Socket[]
 }
 
-/** Connects everybody. The returned function resolves with the time of the last push that tells of a new score. */
+/** Connects everybody. The returned function resolves with the time of the last push of a new score. */
 async function watch({ address, task, teacher, cookies, sockets }: Watching): Promise<() => Promise<number>> {
   const connect = async (cookie: string) => {
     const socket = io(address, {

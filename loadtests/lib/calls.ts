@@ -67,7 +67,7 @@ export async function call<Name extends CallName>(
 
 /**
  * Repeats a call as the client's outbox does: after Retry-After, or about a second after a try without a reply.
- * Resolves with undefined when the call is refused or RETRY_LIMIT is over, which begins anew with each turn of a login.
+ * Resolves with undefined when the call is refused or RETRY_LIMIT is over; the limit starts again with each turn of a login.
  */
 export async function callUntilReply<Name extends CallName>(
   name: Name,

@@ -9,7 +9,7 @@ import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { EntryState } from './columns.ts'
 import { withOwnDue } from './own-due.ts'
 import { withPaces } from './paces.ts'
-import { ALONE, changedSeries, isFree, isRepeated } from './repeats.ts'
+import { changedSeries, isFree, isRepeated, ONE_ATTEMPT } from './repeats.ts'
 import type { AttemptRows } from './rows.ts'
 import { restored, withSetAside } from './set-aside.ts'
 import { changedTime, settledTime, timeAtStart } from './time.ts'
@@ -50,7 +50,7 @@ const BLANK = {
   paused_at: null,
   comments: [],
   opened_at: null,
-  ...ALONE,
+  ...ONE_ATTEMPT,
 } as const satisfies Omit<
   EntryState,
   | 'task_id'

@@ -17,12 +17,16 @@ export type EntryListRow = Omit<EntryRow, 'answers' | 'paces' | 'marks' | 'comme
 /** With `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
 export type AnsweredRow = EntryListRow & Pick<EntryRow, 'answers' | 'marks' | 'comments' | 'others'>
 
+/** The columns of an `EntryListRow`. */
 export const ENTRY_LISTED = [
   ...WITHOUT_ANSWERS,
   sql<number>`case when sent_at is null then (case when answered > 0 then 1 else 0 end) when answers = '[]' and answered = 0 then 0 else 1 end`.as(
     'given',
   ),
 ] as const
+
+/** The columns of an `AnsweredRow`. */
+const ENTRY_ANSWERED = [...ENTRY_LISTED, 'answers', 'marks', 'comments', 'others'] as const
 
 /** All recipients of a task, or those of one class. Ordered by id, because read models hold no names. */
 export function listEntries(read: Db, taskId: string, classCode?: string): Promise<EntryListRow[]> {
@@ -39,8 +43,7 @@ export function listEntries(read: Db, taskId: string, classCode?: string): Promi
 export function listAnswers(read: Db, taskId: string, classCode?: string): Promise<AnsweredRow[]> {
   return read
     .selectFrom('entries')
-    .select(ENTRY_LISTED)
-    .select(['answers', 'marks', 'comments', 'others'])
+    .select(ENTRY_ANSWERED)
     .where('task_id', '=', taskId)
     .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
     .orderBy('student_id')
@@ -54,8 +57,7 @@ export function listAnswers(read: Db, taskId: string, classCode?: string): Promi
 export function findEntry(read: Db, taskId: string, studentId: string): Promise<AnsweredRow | undefined> {
   return read
     .selectFrom('entries')
-    .select(ENTRY_LISTED)
-    .select(['answers', 'marks', 'comments', 'others'])
+    .select(ENTRY_ANSWERED)
     .where('task_id', '=', taskId)
     .where('student_id', '=', studentId)
     .executeTakeFirst()
@@ -94,6 +96,7 @@ export const entriesWithGivenTime = (read: Db, taskIds: string[]) =>
 /** Leaves out the rows of deleted tasks. */
 export const OF_TASK = sql<boolean>`exists (select 1 from task_board where task_board.task_id = entries.task_id)`
 
+/** Condition: an attempt of the recipient runs, the one that counts or another one. */
 export const isRunning = (eb: ExpressionBuilder<AttemptTables, 'entries'>) =>
   eb.or([eb('entries.status', '=', 'in_progress'), eb('entries.practising', '>', sql.lit(0))])
 
@@ -140,8 +143,7 @@ export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[
 export const answersOf = (read: Db, taskId: string, studentIds: readonly string[]): Promise<AnsweredRow[]> =>
   read
     .selectFrom('entries')
-    .select(ENTRY_LISTED)
-    .select(['answers', 'marks', 'comments', 'others'])
+    .select(ENTRY_ANSWERED)
     .where('task_id', '=', taskId)
     .where('student_id', 'in', studentIds)
     .execute()

@@ -51,8 +51,8 @@ export interface EntrySeries {
   attempts?: readonly AttemptSummary[]
 }
 
-/** Nothing beside the row. */
-export const ALONE = { series: {}, others: [], practising: 0, unmarked: 0, due_at: null } as const
+/** The columns of a row without other attempts. */
+export const ONE_ATTEMPT = { series: {}, others: [], practising: 0, unmarked: 0, due_at: null } as const
 
 type Change = (entry: EntryState, event: AttemptEvent & { position: number }) => EntryState
 

@@ -62,6 +62,7 @@ export async function write(db: Db, batch: Batch): Promise<void> {
   for (const model of MODELS) await model.write(db, batch)
 }
 
+/** How many rows a batch holds in memory, over all read models. */
 export function heldBy(batch: Batch): Held {
   const all = MODELS.map((model) => model.held?.(batch) ?? { rows: 0, texts: 0 })
   return {

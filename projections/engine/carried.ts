@@ -33,6 +33,7 @@ export function forget(carried: Carried): void {
   carried.checkpoint = undefined
 }
 
+/** Loads the rows that the events need, and applies the events in order. */
 export async function foldInto(batch: Batch, db: Kysely<ReadTables>, events: StoredEvent[]): Promise<void> {
   await load(db, batch, events)
   for (const event of events) foldEvent(batch, event)

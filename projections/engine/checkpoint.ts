@@ -34,6 +34,7 @@ export async function ensureCheckpoint(db: Db): Promise<void> {
 const checkpoint = (db: Db) =>
   db.selectFrom('checkpoints').select(['generation', 'position']).where('name', '=', CHECKPOINT_NAME)
 
+/** The checkpoint of the live read models. @throws if there is none: `ensureCheckpoint` creates it. */
 export const readCheckpoint = (db: Db): Promise<Checkpoint> => checkpoint(db).executeTakeFirstOrThrow()
 
 /**
@@ -62,6 +63,7 @@ export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Chec
 export const startGeneration = (transaction: Db, live: Checkpoint): Promise<void> =>
   moveCheckpoint(transaction, live, { ...live, generation: live.generation + 1 })
 
+/** Notifies the other nodes of the new position, when the transaction commits. */
 export async function notifyNodes(transaction: Db, position: number): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${String(position)})`.execute(transaction)
 }

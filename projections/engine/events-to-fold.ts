@@ -17,6 +17,7 @@ export interface EventsToFold {
   attempts: { key: EntryKey; event: Positioned<AttemptEvent> }[]
 }
 
+/** Sorts stored events by the kind of their stream. */
 export function eventsToFold(events: readonly StoredEvent[]): EventsToFold {
   const found: EventsToFold = { tasks: [], attempts: [] }
   for (const event of events) onStream(event, found, addTask, addAttempt)

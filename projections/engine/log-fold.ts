@@ -28,6 +28,7 @@ interface Sizes {
 /** The rows take about 100 MB. */
 const SIZES: Sizes = { page: 5000, writeAfter: 50_000, keepRows: 50_000 }
 
+/** Folds the whole log from its first event. */
 export function createLogFold(store: EventStore, { page, writeAfter, keepRows, paused }: Sizes = SIZES): LogFold {
   let position = 0
   let complete = true

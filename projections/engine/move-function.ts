@@ -22,7 +22,9 @@ export async function createMoveFunction<DB>(db: Kysely<DB>, kind: 'sqlite' | 'p
     end $$`.execute(db)
 }
 
+/** The statement that moves the checkpoint, or fails if another node holds it or has moved it. */
 export const moveStatement = ({ generation, position }: Checkpoint, to: number): string =>
   `select move_read_models${rowText([generation, position, to])}`
 
+/** Whether the statement failed because another node projects. */
 export const wasTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === TAKEN

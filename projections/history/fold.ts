@@ -7,6 +7,7 @@ import { historyOfAttempt, historyOfTask } from './history.ts'
 /** Saves of one attempt within this time after the first one share a history row. */
 const SAVES_WITHIN_MS = 60_000
 
+/** Adds the row of a task's event, if it has one. */
 export function addTaskHistory({ history }: HistoryRows, taskId: string, event: Positioned<TaskEvent>): void {
   const entry = historyOfTask(event)
   if (entry) history.set(event.position, { ...commonColumns(event, taskId, ''), ...entry })

@@ -6,6 +6,7 @@ type PauseColumns = Pick<TaskBoardDetails, 'paused_at' | 'pauses'>
 
 const pausesOf = (details: TaskBoardDetails | undefined): Pause[] => JSON.parse(details?.pauses ?? '[]')
 
+/** The columns once a pause has begun. */
 export const pausedColumns = (details: TaskBoardDetails | undefined, from: Instant): PauseColumns => ({
   paused_at: from,
   pauses: JSON.stringify([...pausesOf(details), { from, to: null }]),

@@ -122,7 +122,7 @@ export async function tasksWithQuestion(
     .select(['task_id', 'owner_id', 'school_id', 'co_owners', 'name', 'questions'])
     .where('owner_id', '=', ownerId)
     .where('school_id', '=', schoolId)
-    // May find more than the question, as `_` stands for any letter.
+    // May match more than the id, because `_` matches any character.
     .where('questions', 'like', `%${JSON.stringify(questionId).replaceAll('\\', '_')}%`)
     .orderBy('sent_at', 'desc')
     .orderBy('task_id', 'desc')

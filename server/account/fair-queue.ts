@@ -43,7 +43,7 @@ interface Settings {
 }
 
 /** Maximum wait inside: clients time out after 30 s, and so do many proxies. */
-export const WAIT_MOST_MS = 20_000
+const WAIT_MOST_MS = 20_000
 /** A newcomer who would wait longer is refused with a time to try again, so that the page can show the wait. */
 const LONG_MS = 10_000
 /** The same limit for those who try again. It is higher, because their estimate also counts some who are behind them. */

@@ -9,7 +9,7 @@ export interface PromisedTurns {
 }
 
 /** A turn can be used for this long after its time, because devices sleep and networks fail. */
-export const TURN_LASTS_MS = 120_000
+const TURN_LASTS_MS = 120_000
 /** A limit on memory. Those above it get a turn too, but nobody waits for them. */
 const MOST = 50_000
 const PURGE_MS = 1000

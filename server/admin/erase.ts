@@ -157,7 +157,7 @@ async function lockLog(transaction: Kysely<Database>): Promise<void> {
 }
 
 /** An error message if no person, present or removed, has this id. If it is a username, the message has the id. */
-export async function unknownPerson(read: Kysely<Database>, personId: string): Promise<string | undefined> {
+async function unknownPerson(read: Kysely<Database>, personId: string): Promise<string | undefined> {
   const person = await read
     .selectFrom('users')
     .select(['id', 'login'])

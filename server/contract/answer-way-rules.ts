@@ -113,4 +113,5 @@ const KEY_RULES: Record<AnswerWay, KeyRule> = {
 
 const plain = (answers: KeyAnswer[]): KeyAnswer[] => answers.map(({ answer }) => ({ answer }))
 
+/** The key of an answer way in the form in which it is stored, or the text of the rule that it breaks. */
 export const checkKey = (way: AnswerWay, answers: KeyAnswer[]): KeyAnswer[] | ErrorText => KEY_RULES[way](answers)

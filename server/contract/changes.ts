@@ -5,7 +5,7 @@ import { Id, Named, oneOf, paging, ShortText, subject } from './shapes.ts'
 
 /* The record of what editors changed, and the bin of removed rows. */
 
-export const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed', 'restored'] as const
+const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed', 'restored'] as const
 
 const change = {
   _id: Type.String(),

@@ -17,8 +17,10 @@ export interface WireSide {
   img?: string
 }
 
+/** A side of a pair as the log stores it. */
 export const sideOf = ({ answer = '', img = '' }: Partial<WireSide> = {}): Side => ({ text: answer, image: img })
 
+/** A stored side as the wire has it. */
 export const wireSide = ({ text, image }: Side): WireSide => ({ answer: text, ...(image !== '' && { img: image }) })
 
 /** A side as text. A picture is the number of its entry, from 1. */

@@ -20,6 +20,7 @@ export const wirePicture = ({ img, alone }: WirePicture): WirePicture =>
 export const wirePlace = ({ keepOrder }: Pick<WireOption, 'keepOrder'>): { keepOrder?: true } =>
   keepOrder ? { keepOrder: true } : {}
 
+/** The options as the log stores them: texts, with pictures and kept places if there are any. */
 export const optionsOfAnswers = (answers: readonly WireOption[]): Options => ({
   options: answers.map(({ answer }) => answer),
   ...(answers.some(({ img }) => img) && { pictures: answers.map(storedPicture) }),
@@ -28,6 +29,7 @@ export const optionsOfAnswers = (answers: readonly WireOption[]): Options => ({
   }),
 })
 
+/** Stored options as the wire has them, without what makes one right. */
 export const answersOfOptions = ({ options, pictures, kept }: Options): WireOption[] =>
   options.map((answer, at) => ({
     answer,

@@ -31,6 +31,7 @@ export const QUESTION_KINDS: Record<QuestionType, QuestionKindRule> = {
   5: { medium: 'sound', required: ['file.file_word', 'file.file_title'], spoken: ['word'] },
 }
 
+/** What a question of this type shows or plays besides its texts. */
 export const mediumOf = (type: QuestionType): QuestionMedium => QUESTION_KINDS[type].medium
 
 /** Students hear the question: its texts in the file are the answer or the transcript, and come with the key only. */

@@ -10,7 +10,7 @@ const DraftName = Type.String({ minLength: 1, maxLength: 120, pattern: '^[\\w.:-
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 export const DRAFTS_MOST = 30
 /** Characters of a draft's form. */
-export const DRAFT_LENGTH = 900_000
+const DRAFT_LENGTH = 900_000
 
 const Draft = Type.Object({
   draft: Type.String(),
@@ -23,7 +23,7 @@ export type Draft = Static<typeof Draft>
 
 /** A tag of the caller. */
 export const Tag = Type.String({ minLength: 1, maxLength: 40 })
-export const TAGS_MOST = 10
+const TAGS_MOST = 10
 const Tags = Type.Array(Tag, { maxItems: TAGS_MOST })
 export const TagCount = Type.Object({ tag: Type.String(), count: Type.Integer() })
 export type TagCount = Static<typeof TagCount>

@@ -4,7 +4,7 @@ import type { Database } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A draft that nobody has changed for so long is deleted. */
-export const DRAFT_DAYS = 90
+const DRAFT_DAYS = 90
 /** How long a deletion of a draft can be undone at most. */
 const DELETED_DRAFT_DAYS = 1
 

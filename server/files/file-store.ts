@@ -63,4 +63,5 @@ export async function allOf(files: AsyncIterable<ListedFile>): Promise<ListedFil
 /** No segment begins with a dot, so a key can't lead out of the store. */
 const KEY = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
+/** Whether a text may be a key. */
 export const isKey = (key: string): boolean => KEY.test(key)

@@ -37,7 +37,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** The contract's error for a thrown one; undefined for a server fault. */
-export function toHttpError(error: unknown): HttpError | undefined {
+function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof Refusal) return fromRefusal(error.code)
   if (error instanceof VersionConflict) return unavailable(1, 'conflict')

@@ -15,7 +15,7 @@ export function checkPolicy(policy: Policy, me: Person | undefined, expected?: s
 }
 
 /** Whether this person may make calls of this policy. */
-export function mayCall(policy: Exclude<Policy, 'all'>, { level, editor }: Pick<Person, 'level' | 'editor'>): boolean {
+function mayCall(policy: Exclude<Policy, 'all'>, { level, editor }: Pick<Person, 'level' | 'editor'>): boolean {
   switch (policy) {
     case 'user':
       return level >= LEVEL.student

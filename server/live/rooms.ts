@@ -17,6 +17,7 @@ export type LiveSocket = Socket<ClientMessages, ServerPushes, NoMessages, Connec
 
 /** Socket.io rooms, one per audience. Only the server joins sockets to rooms. */
 export const userRoom = (userId: string) => `user:${userId}`
+/** All sockets of one session, by the hash of the token that they were opened with. */
 export const sessionRoom = (tokenHash: string) => `session:${tokenHash}`
 /** Managers see what the owners of their school's tasks see. */
 export const managersRoom = (schoolId: string) => `managers:${schoolId}`

@@ -18,5 +18,6 @@ export function pushTimes(io: LiveServer, changes: Changes, now: string): void {
     io.to(userRoom(studentId)).emit('resumed', { task, deadline: deadline ?? '', now, position })
 }
 
+/** Whether `pushTimes` has something to send. */
 export const hasTimes = ({ deadlines, pausedTasks, paused, resumedTasks, resumed }: Changes): boolean =>
   [deadlines, pausedTasks, paused, resumedTasks, resumed].some((some) => some.length > 0)

@@ -26,7 +26,7 @@ function connect(joining: () => Promise<unknown> = async () => undefined) {
     },
     leave: async (room: string) => void rooms.delete(room),
   }
-  serveWatching(socket as unknown as LiveSocket, test.deps, { tell: () => undefined } as never)
+  serveWatching(socket as unknown as LiveSocket, test.deps, { sendPlaces: () => undefined } as never)
   const send = (name: string, _id: string) => new Promise((answer) => asked.get(name)?.({ _id }, answer))
   return { rooms, send }
 }

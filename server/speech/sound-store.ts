@@ -50,7 +50,5 @@ export function createSoundStore(parts: { db: Engine<Database>; files: FileStore
     },
   }
 }
-export type SoundStore = ReturnType<typeof createSoundStore>
-
 /** A path in the form of other media, made from the key. */
 const pathOf = (key: string): string => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key.slice(4, 40)}.mp3`

@@ -43,6 +43,7 @@ export function attemptRows<A extends Attempt>(
   }))
 }
 
+/** All attempts of a recipient, oldest first; undefined for a task with one attempt. `own`: for the student. */
 export function attemptsOfEntry(entry: Pick<EntryRow, 'series'>, own: boolean): AttemptRow[] | undefined {
   const { repeats, attempts = [] } = seriesOf(entry)
   const columns = { own, timer: (one: Summary) => one.seconds_taken, sentAt: (one: Summary) => one.sent_at }

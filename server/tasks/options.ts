@@ -32,6 +32,7 @@ function repeatsOf(
   return { attempts: attempts ?? before.attempts, counts: counts ?? before.counts }
 }
 
+/** Dates and timer of a call; undefined where it names none. @throws HttpError 400 for a text that is no date. */
 export const scheduleOf = (options: TaskOptions): Given<TaskSchedule> => ({
   opensAt: given(options.date_start, (date) => toInstant(date, 'date_start')),
   closesAt: given(options.date_end, (date) => toInstant(date, 'date_end')),

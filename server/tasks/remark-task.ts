@@ -63,6 +63,7 @@ function addChange({ changes, manual }: Remarked, student: string, was: AttemptS
     manual.push({ student, score: after.score })
 }
 
+/** The cause that the events of the re-marked attempts name. */
 export function causeOf(command: MarkingCommand): RemarkCause {
   switch (command.type) {
     case 'CorrectKey':

@@ -1,19 +1,12 @@
 import type { Engine } from '../../events/store/engine.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
 import { loadContent } from '../admin/content.ts'
-import type { CallName } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { startTestApp } from '../http/testing.ts'
 import { png } from '../media/samples.ts'
 import { createClock, questions, rightValues } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
-
-/** A reply of one step, comparable between engines: clock, ids and secrets are the same in every run. */
-export interface StepReply {
-  step: string
-  status: number
-  body: unknown
-}
+import { createCountedIds, recordReplies, type StepReply } from './step-replies.ts'
 
 const KEYS = [
   '33333333-3333-4333-8333-333333333333',
@@ -25,25 +18,13 @@ const FIELD = 'x-border-x'
 /** Runs the portal's main scenario, from the login to the deadline, through its routes on a fresh database. */
 export async function mainJob(engine: Engine<Database>, dataDir: string): Promise<StepReply[]> {
   const clock = createClock()
-  let ids = 0
-  const newId = () => `${(++ids).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+  const newId = createCountedIds()
   const test = await startTestApp({ engine, config: { dataDir }, now: clock.now, newId, seed: (deps) => seed(deps.db) })
   const timekeeper = createTimekeeper(test.deps, (error) => {
     throw error
   })
-  const replies: StepReply[] = []
   const cookies: Record<string, string> = {}
-
-  async function ask(step: string, who: string, name: CallName, body: object = {}, headers = {}) {
-    const reply = await test.call(name, body, cookies[who], headers)
-    const { requestId: _, ...rest } = reply.body as { requestId?: string }
-    replies.push({
-      step: `${step}: ${name}`,
-      status: reply.status,
-      body: Array.isArray(reply.body) ? reply.body : rest,
-    })
-    return reply.body as never as { success: { _id: string } }
-  }
+  const { replies, ask } = recordReplies(test, cookies)
   const tick = async () => {
     await timekeeper.tick()
     await test.deps.projector.drain()

@@ -1,29 +1,21 @@
 import type { Engine } from '../../events/store/engine.ts'
-import type { CallName } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { startTestApp } from '../http/testing.ts'
 import { createClock, questions } from '../tasks/testing.ts'
-import type { StepReply } from './main-job.ts'
+import { createCountedIds, recordReplies, type StepReply } from './step-replies.ts'
 
 const KEY = { 'idempotency-key': '44444444-4444-4444-8444-444444444444' }
 
 /** Manages a school's people for a year, through the routes on a fresh database. */
 export async function peopleJob(engine: Engine<Database>): Promise<StepReply[]> {
   const clock = createClock()
-  let ids = 0
-  const newId = () => `${(++ids).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+  const newId = createCountedIds()
   const test = await startTestApp({ engine, now: clock.now, newId })
-  const replies: StepReply[] = []
   const cookies: Record<string, string> = {}
-  const ask = async (step: string, who: string, name: CallName, body: object = {}, headers = {}) => {
+  const { replies, ask: askNow } = recordReplies(test, cookies)
+  const ask: typeof askNow = (...call) => {
     clock.advance(1)
-    const reply = await test.call(name, body, cookies[who], headers)
-    const { requestId: _, ...rest } = reply.body as { requestId?: string }
-    replies.push({
-      step: `${step}: ${name}`,
-      status: reply.status,
-      body: Array.isArray(reply.body) ? reply.body : rest,
-    })
+    return askNow(...call)
   }
   const pupils = ['أحمد', 'إيمان', 'Zaid', '<b>هبة</b>'].map((name, at) => {
     return { line: at + 1, name, zehot: `٣٠${at}`, class: at % 2 ? '٧ب' : 'السابع أ' }

@@ -8,6 +8,7 @@ type Message =
   | { type: 'visited'; call: string; media: string[] }
   | { type: 'gone' }
 
+/** Sends once the service worker is active. Does nothing in a browser without one. */
 export function postToWorker(message: Message): void {
   const container = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined
   void container?.ready.then(({ active }) => active?.postMessage(message)).catch(() => undefined)

@@ -16,12 +16,14 @@ export const sessionAtom = atom<Session>({ state: 'unknown', fav: [] })
 
 /** The logged-in user; undefined for a visitor and before the first reply. */
 export const meAtom = atom((get) => get(sessionAtom).me)
+/** The logged-in user; undefined for a visitor, and while it is unknown. */
 export const useMe = (): UserInfo | undefined => useAtomValue(meAtom)
 
 /** The role that selects the texts `common:roles` and `common:loggedAs`. */
 export const roleOf = ({ userlevel }: { userlevel: number }): 'student' | 'teacher' | 'manager' =>
   userlevel >= LEVEL.manager ? 'manager' : userlevel >= LEVEL.teacher ? 'teacher' : 'student'
 
+/** Teachers and managers. */
 export const isTeacher = (me: { userlevel: number } | undefined): boolean => (me?.userlevel ?? 0) >= LEVEL.teacher
 export const isStudent = (me: { userlevel: number } | undefined): boolean => me?.userlevel === LEVEL.student
 

@@ -19,6 +19,7 @@ interface CommandState {
   failure?: unknown
 }
 
+/** Shows a failure in a banner. */
 export const showError = (error: unknown): void => showBanner({ tone: 'bad', text: errorText(error) })
 
 /**

@@ -13,6 +13,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 import { usePageStart } from './use-page-start.ts'
 
+/** Header, screen and footer: the frame of most screens. */
 export function SiteLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ export interface StudentPager {
 }
 
 /** Students with submitted answers that can be opened, in the order of the list. */
-export const openable = (entries: Entry[]): Entry[] =>
+const openable = (entries: Entry[]): Entry[] =>
   entries.filter(
     (entry) => (entry.status === 'waiting' || entry.status === 'final') && (entry.answered > 0 || entry.given === true),
   )

@@ -60,7 +60,7 @@ export const isRule = (card: AnswerCard, choice: boolean | undefined): boolean =
 }
 
 /** The mark that is shown: the one that is being stored, else the stored one. */
-export function shownMark(card: AnswerCard, pending: Given | undefined): CardMark {
+function shownMark(card: AnswerCard, pending: Given | undefined): CardMark {
   const mark = markOfCard(card)
   if (!pending) return mark
   const comment = pending.comment ?? mark.comment

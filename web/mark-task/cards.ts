@@ -48,7 +48,7 @@ function byText(
 }
 
 /** A rule holds short texts only (docs/decisions/0111-correct-keys-and-mark-by-hand.md). */
-export const RULE_LETTERS = 200
+const RULE_LETTERS = 200
 const canBeMerged = ({ text, erased }: AnswerGroup) => text !== '' && !erased && text.length <= RULE_LETTERS
 
 /** Whether a rule can mark the answers of a card. */

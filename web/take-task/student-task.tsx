@@ -48,7 +48,7 @@ export function StudentTask({ id, me, notFound }: Props) {
   usePageTitle(task.row?.name)
   const goToTasks = useTasksIfHere()
   useLive('task:deleted', (push) => push._id === id && setEnded('deleted'))
-  // The teacher has restored it: the attempt goes on.
+  // The teacher has restored the task: the attempt continues.
   useLive('task:new', (push) => push._id === id && ended === 'deleted' && beginAgain())
   useLive('grade', ({ task: graded, status: now }) => {
     const restored = graded === id && now !== 'not_started'

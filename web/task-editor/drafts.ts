@@ -15,12 +15,16 @@ const TEMPLATE = 'template.'
 /** New tasks with questions are kept on the server too; changes of a sent task and flip cards in the browser only. */
 export const isOnServer = (slot: string): boolean =>
   slot === '' || ([QUIZ, OWN, COPY, TEMPLATE].some((kind) => slot.startsWith(kind)) && /^[\w.:-]{1,120}$/.test(slot))
+/** Slot of a draft that is stored separately, so that two versions are kept. */
 export const ownSlot = (id: string): string => OWN + id
+/** Slot of a task begun from a template. */
 export const templateSlot = (id: string): string => TEMPLATE + id
+/** Slot of a copy of a sent task; `cards`: the id of its flip cards, if it has these instead of questions. */
 export const copySlot = (taskId: string, cards: string | undefined): string => (cards ? CARDS : COPY) + taskId
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** The storage of one draft in this browser. A draft of an older version gets the default values of newer fields. */
 export const draftStore = (storage: KeyStorage, userId: string, slot: string): DraftStore<TaskForm> =>
   createDraftStore(
     storage,
@@ -29,6 +33,7 @@ export const draftStore = (storage: KeyStorage, userId: string, slot: string): D
     () => new Date(),
   )
 
+/** A draft in the list of drafts; `at` is ISO 8601. */
 export interface OtherDraft {
   slot: string
   name: string
@@ -56,6 +61,7 @@ export function otherDrafts(
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
+/** What the editor is opened with. */
 export interface Beginning {
   userId: string
   sent?: SentTaskForm

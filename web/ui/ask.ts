@@ -28,6 +28,7 @@ export function confirm(input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => store.set(questionAtom, { ...input, answer: resolve }))
 }
 
+/** Closes the question on the screen with an answer. */
 export function answerQuestion(yes: boolean): void {
   const before = store.get(questionAtom)
   store.set(questionAtom, undefined)

@@ -40,6 +40,7 @@ export function watchColorScheme(): void {
   system().addEventListener('change', () => apply(colorScheme()))
 }
 
+/** Calls `listener` when the colour scheme of the page changes. Returns the function that stops it. */
 export function onColorScheme(listener: (scheme: ColorScheme) => void): () => void {
   return store.sub(appliedAtom, () => listener(store.get(appliedAtom).scheme))
 }

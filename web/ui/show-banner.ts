@@ -73,10 +73,12 @@ export function onLoginBanner(end: () => void): () => void {
   }
 }
 
+/** Removes the banner and runs what was to follow it. */
 export function dismissBanner(): void {
   const before = bannerNow()
   store.set(bannerAtom, undefined)
   before?.after?.()
 }
 
+/** The banner on the screen. */
 export const bannerNow = (): ShownBanner | undefined => store.get(bannerAtom)

@@ -52,7 +52,7 @@ interface Call {
 }
 
 /** @throws for an unexpected system call. */
-export function readTrace(trace: string, folder: string): Step[] {
+function readTrace(trace: string, folder: string): Step[] {
   const steps: Step[] = []
   const begun = new Map<string, { args: string; from: number }>()
   const reader = createReader(steps, folder)

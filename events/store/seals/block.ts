@@ -29,6 +29,7 @@ export interface Block {
   seal(before: string, at: string): Seal
 }
 
+/** An empty block. Salts are random. */
 export function createBlock(): Block {
   const hashes: Buffer[] = []
   const salts: Buffer[] = []
@@ -58,6 +59,8 @@ export function createBlock(): Block {
   }
 }
 
+/** The salt of one event of a block, by its index. */
 export const saltAt = (salts: Buffer, index: number): Buffer => salts.subarray(index * SALT, (index + 1) * SALT)
 
+/** The part of an event's hash that a seal keeps. */
 export const markOf = (hash: Buffer): Buffer => hash.subarray(0, MARK)

@@ -15,7 +15,7 @@ export type Sealed = Newest & { added: number }
 const TURN = 250
 /** Number of the PostgreSQL lock under which one node at a time seals. */
 const LOCK = 7_042_002
-/** A node that stands still in the middle of a seal keeps the others from sealing for this long, ms. */
+/** For how long a node that freezes in the middle of a seal keeps the others from sealing, ms. */
 const IDLE_MS = 2_000
 
 /** The newest seal; position 0 when there is none. */
@@ -87,7 +87,7 @@ async function gather(from: number, read: (position: number, limit: number) => P
 const rowsAfter = (read: Kysely<LogTables>, position: number, limit: number): Promise<EventRow[]> =>
   read.selectFrom('events').selectAll().where('position', '>', position).orderBy('position').limit(limit).execute()
 
-/** Seals until `position` is sealed, beside nodes that seal too. */
+/** Seals until `position` is sealed; other nodes may seal at the same time. @throws if the log ends before it. */
 export async function sealThrough(engine: Engine<LogTables>, position: number, now: () => Date): Promise<void> {
   for (;;) {
     const outcome = await sealNext(engine, now().toISOString())

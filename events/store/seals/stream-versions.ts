@@ -12,6 +12,7 @@ export interface StreamVersions {
 
 const PAGE = 5_000
 
+/** Before the first event: every stream is at version 0. */
 export function createStreamVersions(): StreamVersions {
   const versions = new Map<string, number>()
   return {

@@ -14,9 +14,11 @@ const LENGTH = 8_000_000
  * the database before it is reported.
  */
 export interface WriterCache {
-  /** undefined when a part of it must be read from the database. */
+  /** What the appends refer to; undefined when a part of it must be read from the database. */
   recall(streams: string[], appends: PreparedAppend[]): LookedUp | undefined
+  /** Stores what was read from the database. */
   keep(known: LookedUp): void
+  /** Stores what a committed plan wrote; `base` is the head before it. */
   wrote(base: number, plan: BatchPlan): void
   /** The events after `position` as they were written; undefined when some of them must be read. */
   newest(position: number, limit: number): EventRow[] | undefined
@@ -24,11 +26,13 @@ export interface WriterCache {
   forget(): void
 }
 
+/** What a batch refers to, and the head of the log. */
 export type LookedUp = Known & { head: number }
 
 /** Two stores of one open database share the writer and so must share the cache. */
 const caches = new WeakMap<SqliteWriter, WriterCache>()
 
+/** The cache of a database's writer. */
 export function cacheOf(writer: SqliteWriter): WriterCache {
   const cache = caches.get(writer) ?? createCache()
   caches.set(writer, cache)

@@ -104,6 +104,7 @@ export async function bytesOf(reply: IncomingMessage): Promise<Buffer> {
   }
 }
 
+/** The whole body as text. @throws FilesUnavailable if it breaks off. */
 export const textOf = async (reply: IncomingMessage): Promise<string> => (await bytesOf(reply)).toString('utf8')
 
 function unavailable(error: unknown): FilesUnavailable {

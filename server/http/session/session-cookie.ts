@@ -21,6 +21,7 @@ const TOKEN = /^[\w-]{43}$/
 /** A new session's token. Only the cookie contains it; the database stores its hash. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/** SHA-256 of a token, by which its session is stored. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** The hash that names the session of a request's cookie; undefined without a well-formed cookie. */

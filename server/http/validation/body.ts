@@ -41,6 +41,7 @@ export function queryReader(schema: TSchema): (sent: unknown) => unknown {
   }
 }
 
+/** 400 with the path of the field that can't be read, and why. */
 export const unreadable = (path: string, message: string) =>
   new HttpError(400, 'no data', { details: [{ path, message }] })
 

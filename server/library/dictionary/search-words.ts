@@ -36,7 +36,7 @@ const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  * it, texts with a later word that begins with it, all others; each group in alphabetical order. An empty `wanted`
  * matches all. One pass over sorted words: 50,000 take a few milliseconds.
  */
-export function searchWords({ byEnglish, byArabic, all }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
+function searchWords({ byEnglish, byArabic, all }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
   if (!all.includes(wanted)) return []
   const words = /\p{Script=Arabic}/u.test(wanted) ? byArabic : byEnglish
   const ranks: IndexedWord[][] = [[], [], [], []]

@@ -1,5 +1,5 @@
 /** The extensions that files of a game may have, with the content type of each. */
-export const GAME_TYPES: Record<string, string> = {
+const GAME_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -125,7 +125,7 @@ async function readMedia(folder: string, lists: Content['lists'], problems: Prob
 }
 
 /** The media that all rows name, with the position of each row. */
-export const namedMedia = (lists: Content['lists']): Placed<string>[] =>
+const namedMedia = (lists: Content['lists']): Placed<string>[] =>
   FOLDER_KINDS.flatMap((name) =>
     rowsOf(lists, name).flatMap(({ value, ...placed }) =>
       folderKind(name)

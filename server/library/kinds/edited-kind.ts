@@ -47,7 +47,7 @@ export const flatRows = {
   nested: <Row>(rows: Row[]): Row[] => rows,
 }
 /** Members of kinds to which no other row refers. */
-export const notReferredTo = { uses: async () => [] }
+const notReferredTo = { uses: async () => [] }
 /** Members of kinds that name neither media nor other rows. */
 export const namesNothing = {
   media: () => [],

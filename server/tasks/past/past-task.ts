@@ -12,7 +12,7 @@ import { streamsOf } from '../task-access.ts'
  * Maximum number of events that one reply is folded from: a task of 1,000 students has about 60,000. With more the caller must name a
  * class, or gets 413 `too_large`.
  */
-export const MAX_EVENTS = 300_000
+const MAX_EVENTS = 300_000
 
 export interface PastTask {
   places: EventPlace[]

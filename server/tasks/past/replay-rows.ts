@@ -69,7 +69,7 @@ function cut(answer: EntryAnswer): EntryAnswer {
 }
 
 /** Never empty for a text that is not: the question counts as answered. */
-export function cutText(text: string): string {
+function cutText(text: string): string {
   if (text.length <= SHOWN) return text
   return `${text.trimStart().slice(0, SHOWN)}…`
 }

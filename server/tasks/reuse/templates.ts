@@ -53,6 +53,7 @@ export async function listTemplates(
   return { templates, total: Number(count?.total ?? 0), categories, tags: counts }
 }
 
+/** One template with its questions. 404 if the caller may not use it. */
 export async function viewTemplate(
   { db: { read } }: Pick<Deps, 'db'>,
   me: Person,
@@ -106,6 +107,7 @@ export async function saveTemplate(
   })
 }
 
+/** Renames a template. 404 if the caller may not change it. */
 export async function renameTemplate(
   { db, now }: Deps,
   { me, command }: Caller,

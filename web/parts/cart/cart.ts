@@ -3,7 +3,7 @@ import type { Question } from '../../../server/contract/questions.ts'
 import { store } from '../../api/store.ts'
 
 /** The specification fixes this name (section 9). */
-export const CART_KEY = 'cart'
+const CART_KEY = 'cart'
 /** Holds the ID of the list's user: two users of one device never share a list. */
 const OWNER_KEY = 'cart.owner'
 /** IDs of questions that became favourites because they were chosen, without those that were favourites before. */

@@ -21,7 +21,7 @@ const inert = (text: string): string =>
   /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text
 
 /** Removes direction marks, which formatted text contains, a byte order mark, and NUL. */
-export const withoutMarks = (text: string): string =>
+const withoutMarks = (text: string): string =>
   text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\0]/g, '')
 
 /** A name valid on every file system, from the defined parts and the day: «الأفعال السابع ب 2026-11-20.csv». */

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 import { type Sheet, SheetError, toSheet } from './sheet.ts'
 
 /** Maximum size of a file, bytes. */
-export const MAX_FILE = 5 * 1024 * 1024
+const MAX_FILE = 5 * 1024 * 1024
 /** Maximum size of an unpacked XLSX, bytes: 5 MB can unpack to 5 GB of zeros. */
 const MAX_UNPACKED = 60 * 1024 * 1024
 
