@@ -32,7 +32,9 @@ async function serve(config: Config): Promise<void> {
     error: (details: object, message: string) => app.log.error(details, message),
     info: (details: object, message: string) => app.log.info(details, message),
   }
-  const deps = await composeDeps({ config, db, log })
+  let askToStop = (error: Error): void => fail(error.message)
+  const outdated = (error: Error) => askToStop(error)
+  const deps = await composeDeps({ config, db, log, outdated })
   const app = await buildApp(deps)
   await checkFiles(deps, app.log)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
@@ -65,7 +67,7 @@ async function serve(config: Config): Promise<void> {
     clearInterval(sweep)
     await closeDeps(deps)
     if (!finished) fail('calls still running were cut off')
-    process.exit(0)
+    process.exit()
   }
   let stoppingSince: number | undefined
   const onSignal = () => {
@@ -75,6 +77,12 @@ async function serve(config: Config): Promise<void> {
     stoppingSince ??= at
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+  // What it cannot read it would show wrong; started again, it says the same at once.
+  askToStop = (error) => {
+    app.log.error({ err: error }, 'this node stops')
+    process.exitCode = 1
+    onSignal()
+  }
 
   await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
   await deps.projector.start()
