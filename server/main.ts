@@ -2,7 +2,7 @@ import { createSealer } from '../events/store/seals/sealer.ts'
 import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
 import { portalOf } from './admin/command.ts'
 import { runAsked } from './admin/commands.ts'
-import { buildApp } from './app.ts'
+import { BUILT_CLIENT, buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
@@ -11,6 +11,7 @@ import { isSharedFolder } from './database/shared-folder.ts'
 import type { Deps } from './deps.ts'
 import { drain } from './drain.ts'
 import { trackConnections } from './http/connections/unused-connections.ts'
+import { shareBuild } from './http/pages/shared-builds.ts'
 import type { App } from './http/route.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
@@ -37,6 +38,7 @@ async function serve(config: Config): Promise<void> {
   const deps = await composeDeps({ config, db, log, outdated })
   const app = await buildApp(deps)
   await checkFiles(deps, app.log)
+  await shareClient(deps, app.log)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, app.log)
   const sealer = createSealer({
@@ -111,6 +113,12 @@ async function checkFiles({ config, db, files, meters }: Deps, log: App['log']):
   }
   meters.dataDirShared = await isSharedFolder(db, config.dataDir)
   if (!meters.dataDirShared) log.error({ dataDir: config.dataDir }, NOT_SHARED)
+}
+
+/** Pages of this node name scripts for which another one may be asked, so the others must have them first. */
+async function shareClient({ files, now }: Deps, log: App['log']): Promise<void> {
+  if (files.isUp() === false) return
+  await shareBuild(files, BUILT_CLIENT, now()).catch((error) => log.warn({ err: error }, 'build not shared'))
 }
 
 const NOT_SHARED =
