@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts'
 import { createEmptyPostgres } from '../database/testing-postgres.ts'
 import { listenAs } from '../live/testing.ts'
 import { checkLedger } from './kill-ledger.ts'
-import { copyOlderTree, NEWER_TYPES } from './older-tree.ts'
+import { copyOlderTree, NEWER_TYPES, OLDER_SCRIPT } from './older-tree.ts'
 import { callAt, type ServerProcess, startServer, succeedAt } from './server-process.ts'
 import { CLASS_CODE, fillSmallSchool } from './small-school.ts'
 import { startStudying } from './studying-class.ts'
@@ -37,7 +37,7 @@ export interface Summary {
 /**
  * A server process of the version before (older-tree.ts) on one PostgreSQL, beside which one of this version starts while a class saves and
  * submits through both; then the older ends. @throws when the log gets an event that the older, while it runs, could not
- * read, the newer one does not do what is new by itself afterwards, an open page is wrong, a call gets anything but its reply
+ * read, the newer one has not the scripts of the older or does not do what is new by itself afterwards, an open page is wrong, a call gets anything but its reply
  * or a 503, or an acknowledged answer or submission is lost or stored twice.
  */
 export async function updateUnderLoad(ending: 'stop' | 'kill' | 'freeze', beside = BESIDE): Promise<Summary> {
@@ -72,6 +72,8 @@ export async function updateUnderLoad(ending: 'stop' | 'kill' | 'freeze', beside
   onTestFinished(() => endOf(newer))
   expect(await hasNewerTable(engine)).toBe(true)
   nodes.push(newer.address)
+  const script = async () => (await fetch(`${newer.address}/assets/${OLDER_SCRIPT}`)).text()
+  expect(await script()).toBe(OLDER_SCRIPT)
   const newerGrid = await openGrid(newer.address, teacher.cookie, watched)
   const [pupil] = students
   const page = await listenAs(newer.address, pupil?.cookie ?? '')
