@@ -54,12 +54,16 @@ const loadStream = async <S, C extends Command, E extends Event>(
   }
 
 /**
- * Reads streams, decides, and appends all events in one transaction, provided that no stream that was read or written has
- * changed meanwhile. After a conflict `decide` runs again on fresh streams, and before it refuses or appends nothing if it saw
- * a stream from memory alone, because then no append checks that; so it must have no side effects but `read` and
- * `write`. `result` must be plain JSON, because a repeated command gets the stored result. `position` is that of the last
- * event, 0 when nothing was appended. Rejects with what `decide` throws, `Refusal('version_conflict')` after
- * the last retry, `Refusal('idempotency_key_reused')`.
+ * Reads streams, decides, and appends all events in one transaction. The append fails if a stream that was read or written
+ * has changed since.
+ *
+ * `decide` may run more than once, so it must have no side effects but `read` and `write`. It runs again on fresh streams
+ *  - after a version conflict;
+ *  - when it refused or wrote nothing on streams from memory alone, because then no append checks their versions.
+ *
+ * `result` must be plain JSON, because a repeat of the command gets the stored result. `position` is that of the last
+ * event, 0 when nothing was appended. Rejects with what `decide` throws, `Refusal('version_conflict')` after the last retry,
+ * `Refusal('idempotency_key_reused')`.
  */
 export async function handle<R>(
   context: HandleContext,

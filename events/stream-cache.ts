@@ -5,7 +5,7 @@ import type { EventStore } from './store/event-store.ts'
 export interface Folded<S> {
   state: S
   version: number
-  /** How often everything had been forgotten when this was read. */
+  /** Number of `forget` calls before the read: a stream that was read before the last one is not kept. */
   since?: number
 }
 
@@ -30,22 +30,25 @@ export interface StreamCache {
   drop(streamId: string, version: number): void
   /** Another process writes to this stream too: its next loads read it, until several in turn have found nothing new. */
   shared(streamId: string): void
-  /** Removes all streams, also those that are being read or decided on. Called after an operator has rewritten events. */
+  /**
+   * Removes all streams, and does not keep those that are being read or decided on. Called after an operator has rewritten
+   * events.
+   */
   forget(): void
 }
 
-/** `assumed`: from memory alone, so another process may have written to the stream since. */
+/** `assumed`: from memory alone, so another process may have appended to the stream meanwhile. */
 export interface Loaded<S> extends Folded<S> {
   assumed: boolean
 }
 
-/** Reads in turn that find nothing new until a shared stream is taken from memory again. */
+/** After this many reads in turn that found nothing new, a shared stream is taken from memory again. */
 const QUIET_READS = 8
 
 /**
- * Enough for 5,000 students at work, with their tasks and some who have submitted: with one stream more in use than fit, in turn,
- * every save would read its stream from the log. An attempt with twenty short answers takes 12 kB (`npm run bench -- memory`),
- * so a full cache takes about 95 MB.
+ * Enough for 5,000 students at work, their tasks, and some who have submitted. With more streams in use than fit, each save
+ * would read its stream from the log. An attempt with twenty short answers takes 12 kB (`npm run bench -- memory`), so a full
+ * cache takes about 95 MB.
  */
 const LIMIT = 8_000
 
@@ -61,21 +64,22 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
    */
   const reading = new Map<string, { readers: number; newest: number }>()
 
+  /** Number of `forget` calls. */
   let since = 0
 
-  /** How many more reads of a stream that other processes wrote to have to find nothing new. */
-  const doubts = new Map<string, number>()
+  /** Streams that other processes write to, with the number of reads in turn that must still find nothing new. */
+  const quietReadsLeft = new Map<string, number>()
 
   function shared(streamId: string): void {
     if (soleWriter) return
-    if (doubts.size >= limit) doubts.clear()
-    doubts.set(streamId, QUIET_READS)
+    if (quietReadsLeft.size >= limit) quietReadsLeft.clear()
+    quietReadsLeft.set(streamId, QUIET_READS)
   }
 
-  function wasQuiet(streamId: string): void {
-    const left = (doubts.get(streamId) ?? 0) - 1
-    if (left > 0) doubts.set(streamId, left)
-    else doubts.delete(streamId)
+  function countQuietRead(streamId: string): void {
+    const left = (quietReadsLeft.get(streamId) ?? 0) - 1
+    if (left > 0) quietReadsLeft.set(streamId, left)
+    else quietReadsLeft.delete(streamId)
   }
 
   const keep: StreamCache['keep'] = (decider, streamId, { state, version, since: readAt = since }) => {
@@ -120,10 +124,10 @@ export function createStreamCache({ limit = LIMIT, soleWriter = false } = {}): S
       const known = { state: entry.state as typeof decider.initial, version: entry.version, since }
       keep(decider, streamId, known)
       if (soleWriter) return { ...known, assumed: false }
-      if (!fresh && !doubts.has(streamId)) return { ...known, assumed: true }
+      if (!fresh && !quietReadsLeft.has(streamId)) return { ...known, assumed: true }
       const present = await readLater(store, decider, streamId, known)
       if (present.version > known.version) shared(streamId)
-      else wasQuiet(streamId)
+      else countQuietRead(streamId)
       return { ...present, assumed: false }
     },
     shared,

@@ -19,10 +19,11 @@ import { createTimekeeper } from './timekeeper.ts'
 // Starts the server without set-up or demo data. Prints one line when it listens, one line for an invalid setting;
 // exits with 0 after SIGTERM.
 
-/** A server ends at most this long after its notice to the proxy, whatever still runs. */
+/** A server ends at most this long after its notice to the proxy, even if calls still run. */
 const STOP_MS = 28_000
+/** How often a closing server closes the connections that have become idle. */
 const SWEEP_MS = 50
-/** A terminal and npm may both pass on the same Ctrl-C: a signal within this time is not a second one. */
+/** A terminal and npm may both send the same Ctrl-C: a signal within this time is not a second one. */
 const SAME_SIGNAL_MS = 500
 
 async function serve(config: Config): Promise<void> {
@@ -33,35 +34,22 @@ async function serve(config: Config): Promise<void> {
     error: (details: object, message: string) => app.log.error(details, message),
     info: (details: object, message: string) => app.log.info(details, message),
   }
-  let askToStop = (error: Error): void => fail(error.message)
-  const outdated = (error: Error) => askToStop(error)
+  const outdated = (error: Error) => {
+    // What it cannot read it would show wrong; started again, it says the same at once.
+    log.error({ err: error }, 'this node stops')
+    process.exitCode = 1
+    process.kill(process.pid, 'SIGTERM')
+  }
   const deps = await composeDeps({ config, db, log, outdated })
   const app = await buildApp(deps)
   await checkFiles(deps, app.log)
   await shareClient(deps, app.log)
-  const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
-  const sweeper = createSweeper(deps, app.log)
-  const sealer = createSealer({
-    engine: db,
-    store: deps.store,
-    now: deps.now,
-    log: app.log,
-    sealed: (position) => {
-      deps.meters.sealed = position
-    },
-  })
+  const work = ownWork(deps, app.log)
   const connections = trackConnections(app.server)
   deps.live.attach(app.server, deps)
-
-  let admin: AdminSocket | undefined
-  const stop = async () => {
+  onStopSignal(async () => {
     setTimeout(() => fail('the server did not stop in time'), config.stopNoticeMs + STOP_MS).unref()
-    const endWork = async () => {
-      await admin?.close()
-      await Promise.all([timekeeper.stop(), sweeper.stop()])
-      await sealer.stop()
-    }
-    const finished = await drain({ deps, connections, endWork })
+    const finished = await drain({ deps, connections, endWork: work.stop })
     // A connection may become idle later, so this repeats until all are closed.
     const sweep = setInterval(connections.closeUnused, SWEEP_MS)
     if (!finished) app.server.closeAllConnections()
@@ -70,7 +58,53 @@ async function serve(config: Config): Promise<void> {
     await closeDeps(deps)
     if (!finished) fail('calls still running were cut off')
     process.exit()
+  })
+
+  await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
+  await deps.projector.start()
+  // The read models must be current first: the timekeeper queries them for what is due.
+  await deps.projector.drain()
+  await work.start()
+  deps.lifecycle.become('ready')
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`Bawaba listens on http://${config.host}:${port}${config.basePath}`)
+}
+
+/** What this node does besides answering calls. */
+function ownWork(deps: Deps, log: App['log']): { start(): Promise<void>; stop(): Promise<void> } {
+  const timekeeper = createTimekeeper(deps, (error) => log.error({ err: error }, 'timekeeper'))
+  const sweeper = createSweeper(deps, log)
+  const sealer = createSealer({
+    engine: deps.db,
+    store: deps.store,
+    now: deps.now,
+    log,
+    sealed: (position) => {
+      deps.meters.sealed = position
+    },
+  })
+  let admin: AdminSocket | undefined
+  return {
+    async start() {
+      await timekeeper.start()
+      sweeper.start()
+      sealer.start()
+      await deps.backups.start()
+      // On PostgreSQL commands use the database directly.
+      if (deps.db.kind === 'sqlite')
+        admin = await openAdminSocket(deps.config.dataDir, (asked, job) => runAsked(asked, portalOf(deps), job), log)
+    },
+    async stop() {
+      await admin?.close()
+      await Promise.all([timekeeper.stop(), sweeper.stop()])
+      await sealer.stop()
+    },
   }
+}
+
+/** Calls `stop` at the first SIGTERM or SIGINT; a second one ends the process at once. */
+function onStopSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined
   const onSignal = () => {
     const at = performance.now()
@@ -79,34 +113,15 @@ async function serve(config: Config): Promise<void> {
     stoppingSince ??= at
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
-  // What it cannot read it would show wrong; started again, it says the same at once.
-  askToStop = (error) => {
-    app.log.error({ err: error }, 'this node stops')
-    process.exitCode = 1
-    onSignal()
-  }
-
-  await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
-  await deps.projector.start()
-  // The read models must be current first: the timekeeper queries them for what is due.
-  await deps.projector.drain()
-  await timekeeper.start()
-  sweeper.start()
-  sealer.start()
-  await deps.backups.start()
-  // On PostgreSQL commands use the database directly.
-  if (db.kind === 'sqlite')
-    admin = await openAdminSocket(config.dataDir, (asked, job) => runAsked(asked, portalOf(deps), job), app.log)
-  deps.lifecycle.become('ready')
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Bawaba listens on http://${config.host}:${port}${config.basePath}`)
 }
 
-/** Several nodes must see the same files: one bucket, or one shared folder. */
+/**
+ * Several nodes must see the same files: one bucket, or one shared folder. A bucket that refuses the settings ends the
+ * process; a folder of its own is logged.
+ */
 async function checkFiles({ config, db, files, meters }: Deps, log: App['log']): Promise<void> {
   if (files.kind === 's3') {
-    // If it cannot be reached, the server starts all the same: answers need no files.
+    // A bucket that can't be reached is no refusal: the server starts, because answers need no files.
     const refusal = await files.refusal()
     if (refusal !== undefined) fail(`MEDIA_URL: the store refuses it: ${refusal}`)
     return

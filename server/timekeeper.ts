@@ -26,7 +26,7 @@ export interface Timekeeper {
 }
 
 const TICK_MS = 1000
-/** Appends in parallel: enough to fill one group commit. */
+/** How many commands run in parallel: enough to fill one group commit. */
 const BATCH = 50
 
 const readyTimes = new WeakMap<EventStore, string>()
@@ -73,15 +73,16 @@ export function createTimekeeper(
   }
 
   /**
-   * If a server stopped between a task's new dates or its pause and the running attempts, those still have the old
-   * deadlines. Attempts with a time of their own are always looked at; for most of them nothing changes.
+   * Moves deadlines that a server left behind, when it stopped after it had stored a task's new dates or its pause and
+   * before it had moved the running attempts. Attempts with a time of their own always pass the filter; the decider
+   * changes only those whose deadline differs.
    */
   async function moveDeadlines(): Promise<void> {
-    const running = await runningAttempts(db.read)
-    const stale = running.filter(
-      ({ started_at: startedAt, timer_minutes: timerMinutes, closes_at: closesAt, deadline, ...stopped }) =>
+    const attempts = await runningAttempts(db.read)
+    const stale = attempts.filter(
+      ({ started_at: startedAt, timer_minutes: timerMinutes, closes_at: closesAt, deadline, ...row }) =>
         attemptDeadline({ startedAt, timerMinutes, closesAt }) !== deadline ||
-        (stopped.paused_at === null) !== (stopped.task_paused_at === null),
+        (row.paused_at === null) !== (row.task_paused_at === null),
     )
     await each(stale, ({ task_id, student_id }) =>
       handle(context, async (unit) => {
@@ -123,7 +124,10 @@ export function createTimekeeper(
     )
   }
 
-  /** Reads the shared clock and queries again if something seems due, because an end cannot be undone. */
+  /**
+   * The due items. On PostgreSQL, if there are any, it first compares the clock with the database's and queries again,
+   * because an end cannot be undone.
+   */
   async function confirmed<Due>(query: () => Promise<Due>, count: (due: Due) => number): Promise<Due> {
     const due = await query()
     if (db.kind === 'sqlite' || count(due) === 0) return due

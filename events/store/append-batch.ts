@@ -31,7 +31,7 @@ export interface BatchPlan {
 /** `isNew`: the position counts from 1 within the batch. Otherwise it is the stored position of an earlier append. */
 export type Outcome = { result: AppendResult; isNew: boolean } | { error: Error }
 
-/** Throws when the append holds no event, or data that has no JSON. */
+/** Serialises an append. @throws TypeError when a stream that it writes gets no event, or data has no JSON. */
 export function prepare(request: AppendRequest): PreparedAppend {
   const events = request.writes.flatMap((write) => write.events)
   if (events.length === 0 || request.writes.some((write) => write.events.length === 0)) {
@@ -55,6 +55,7 @@ export function streamIds(appends: PreparedAppend[]): string[] {
   return [...ids].sort()
 }
 
+/** Ids of the commands of the appends, without duplicates. */
 export function commandIds(appends: PreparedAppend[]): string[] {
   return [...new Set(appends.flatMap(({ request }) => request.command?.id ?? []))]
 }

@@ -8,13 +8,15 @@ export interface SqliteWriter {
   exclusive<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T>
   /** Number of turns that wait for the connection. */
   readonly waiting: number
-  /** Somebody who must have read the write-ahead log before it begins anew; undefined: nobody any more. */
+  /** Registers the reader that must have read the write-ahead log before SQLite overwrites it; undefined removes it. */
   follow(follower: WalFollower | undefined): void
 }
+
+/** A reader of SQLite's write-ahead log, such as a backup. */
 export interface WalFollower {
   /** Called while writes continue, before a checkpoint completes. */
   catchUp(): Promise<unknown>
-  /** Called while nobody writes. Afterwards the log may begin anew. Must be quick, and never rejects. */
+  /** Called while no transaction writes; SQLite may overwrite the log afterwards. Must be quick, and never rejects. */
   readRest(): Promise<void>
 }
 export interface SqliteConnection {

@@ -73,7 +73,7 @@ export interface EventStore {
   readStream(streamId: string, afterVersion?: number): Promise<StoredEvent[]>
   /** The log after `position`, at most `limit` events, upcast. */
   readAll(afterPosition: number, limit: number): Promise<StoredEvent[]>
-  /** The same for a reader that follows the log: there may be more events than returned, but none only when there is none. */
+  /** The same for a reader that follows the log: may return fewer events than there are, but returns none only if there are none. */
   readNext(afterPosition: number, limit: number): Promise<StoredEvent[]>
   /** The events of at most a few hundred streams, in order of the log. */
   placesOf(streamIds: readonly string[]): Promise<EventPlace[]>

@@ -6,7 +6,7 @@ import { StorageUnavailable } from './storage-unavailable.ts'
 /** Maximum number of appends per transaction. */
 const BATCH = 500
 
-/** Resolves once the plan's rows are on disk. `base` is the log's head before them. */
+/** A plan whose rows are on disk. `base` is the log's head before them. */
 export interface Committed {
   plan: BatchPlan
   base: number
@@ -35,6 +35,7 @@ interface Waiting {
 }
 
 export interface GroupCommit {
+  /** Resolves when the append is on disk. Rejects as `EventStore.append`, or when the log is closed. */
   append(request: AppendRequest): Promise<AppendResult>
   /** Number of events committed. */
   readonly appended: number

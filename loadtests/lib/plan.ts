@@ -40,7 +40,7 @@ export interface Settings {
   storm: number
 }
 
-/** What a scenario does not name. */
+/** Values of settings that a scenario need not name. */
 export const USUAL = {
   restart: 0,
   pause: 0,
@@ -88,11 +88,13 @@ export interface Plan {
   over: number
 }
 
+/** Pause between two parts of the run, so that the calls of the first have ended. */
 const SETTLE = 3
 /** Time for the pushes of a release, and for the reconnections after lost sockets. */
 const RELEASED = 4
 const RECONNECTED = 5
 
+/** The times of all actions of a run. Pure: every user of k6 makes the same plan. */
 export function makePlan(settings: Settings): Plan {
   const { students, ramp, barrier, minutes, every, submitting, burst, restart, quiet, pause, rekey } = settings
   const { drops, opening, lessons, crowd, storm } = settings

@@ -73,7 +73,7 @@ function risen<One extends Sample | DatabaseSample>(samples: One[], each: (one: 
   )
 }
 
-/** Without restarts. */
+/** Seconds that the samples cover, without restarts. */
 const secondsOf = (samples: Sample[]) =>
   sum(
     samples.slice(1).map((now, at) => {
@@ -82,7 +82,7 @@ const secondsOf = (samples: Sample[]) =>
     }),
   )
 
-/** The most of each node, added up. */
+/** The highest memory of each node, added up, in bytes. */
 export const memoryOf = (nodes: Sample[][]): number =>
   sum(nodes.map((node) => Math.max(0, ...node.map((one) => one.residentBytes))))
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { METRICS_TOKEN } from './metrics.ts'
-import { freePort, ready } from './node-process.ts'
+import { freePort, ready, serverEnv, stopProcess } from './node-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Filling the demo school takes minutes on a small machine. */
@@ -22,24 +20,11 @@ export async function serveDemo(): Promise<{ base: string; stop(): Promise<void>
   const base = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/setup/serve-demo.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      COOKIE_SECURE: 'false',
-      METRICS_TOKEN,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...serverEnv({ port, dataDir: path.join(folder, 'data'), databaseUrl: '' }), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await stopProcess(child)
     await rm(folder, { recursive: true, force: true })
   }
   try {

@@ -8,13 +8,13 @@ import { METRICS_TOKEN } from './metrics.ts'
 const READY_MS = 30_000
 const STOP_MS = 30_000
 
-/** One process of a server, on an address that stays when it is started again. */
+/** One server process. Its address stays the same after a restart. */
 export interface NodeProcess {
   readonly base: string
   readonly pid: number | undefined
-  /** Resolves when it is ready. @throws when it ends before, after the last lines of its output were printed. */
+  /** Resolves when it is ready. @throws when it ends before that; first prints the last lines of its output. */
   start(): Promise<void>
-  /** Resolves with the exit code. */
+  /** Resolves with the exit code; null if the process was killed. */
   stop(): Promise<number | null>
   /** The last lines of its output. */
   tail(): Promise<string>
@@ -43,18 +43,8 @@ export function nodeProcess({ checkout, dataDir, databaseUrl, logFile, port }: P
       const log = await open(logFile, 'a')
       child = spawn(process.execPath, [path.join(checkout, 'server/main.ts')], {
         cwd: checkout,
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          COOKIE_SECURE: 'false',
-          METRICS_TOKEN,
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
-          // Nobody asks /readyz here: the clients know each node by its address.
-          STOP_NOTICE_SECONDS: '0',
-        },
+        // No proxy polls /readyz: the clients know each node by its address, so a node may close at once.
+        env: { ...serverEnv({ port, dataDir, databaseUrl }), STOP_NOTICE_SECONDS: '0' },
         stdio: ['ignore', log.fd, log.fd],
       })
       await log.close()
@@ -65,21 +55,38 @@ export function nodeProcess({ checkout, dataDir, databaseUrl, logFile, port }: P
         throw error
       }
     },
-    async stop() {
-      if (!child || child.exitCode !== null) return child?.exitCode ?? null
-      const ending = child
-      const kill = setTimeout(() => ending.kill('SIGKILL'), STOP_MS)
-      ending.kill('SIGTERM')
-      await once(ending, 'exit')
-      clearTimeout(kill)
-      return ending.exitCode
-    },
+    stop: async () => (child ? await stopProcess(child) : null),
     tail: async () => (await readFile(logFile, 'utf8')).split('\n').slice(-15).join('\n'),
   }
   return node
 }
 
-/** Resolves when the server is ready. @throws when it ends before, or takes longer. */
+/**
+ * The environment of a server on 127.0.0.1: production, but without Secure cookies, because clients call it by plain http.
+ * An empty `databaseUrl` is SQLite in `dataDir`.
+ */
+export const serverEnv = ({ port, dataDir, databaseUrl }: Pick<Place, 'port' | 'dataDir' | 'databaseUrl'>) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  COOKIE_SECURE: 'false',
+  METRICS_TOKEN,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+})
+
+/** Ends a process, by SIGKILL if it does not exit within 30 s. Resolves with its exit code; null if it was killed. */
+export async function stopProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(kill)
+  return child.exitCode
+}
+
+/** Resolves when the server is ready. @throws when it ends before that, or takes longer than `withinMs`. */
 export async function ready(base: string, child: ChildProcess, withinMs = READY_MS): Promise<void> {
   const until = Date.now() + withinMs
   while (Date.now() < until) {
@@ -92,6 +99,7 @@ export async function ready(base: string, child: ChildProcess, withinMs = READY_
   throw new Error(`the server was not ready after ${withinMs / 1000} s`)
 }
 
+/** A TCP port of this machine that no process listens on. Another process may take it before its use. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,7 +1,7 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
-import { affectedStudents } from '../task-board/fold.ts'
+import { affectedStudents } from '../task-board/affected.ts'
 import { ownersOf } from '../task-board/owners.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { AttemptRows } from './rows.ts'
@@ -24,7 +24,7 @@ export function affectedPeople(
   }
   for (const { taskId, event } of tasks) {
     if (event.type === 'TaskSent') owners.add(event.data.ownerId)
-    // The students that it adds are looked up for the events after it too.
+    // The row has the owners before the event, so those that it adds are read from the event.
     if (event.type === 'OwnersChanged') for (const { id } of event.data.owners) owners.add(id)
     if (event.type === 'OwnersChanged' || event.type === 'SubstitutionEnded') addOwner(taskId)
     if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted' || event.type === 'TaskRestored')

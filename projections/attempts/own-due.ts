@@ -1,13 +1,13 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { EntryState } from './columns.ts'
 
-/** The timekeeper has to check the student's own dates if a teacher gave the student any time. */
-export const lookAtOwnDates = (entry: EntryState): EntryState =>
+/** Makes the timekeeper check the student's own dates, if a teacher gave the student any time. */
+export const recheckOwnDates = (entry: EntryState): EntryState =>
   entry.given_time === 1 ? { ...entry, own_due: '' } : entry
 
 /** The row after an event that may change which dates are the student's own. */
 export const withOwnDue = (before: EntryState, after: EntryState, event: AttemptEvent): EntryState =>
-  changesGrants(event) || lastStatus(before) !== lastStatus(after) ? lookAtOwnDates(after) : after
+  changesGrants(event) || lastStatus(before) !== lastStatus(after) ? recheckOwnDates(after) : after
 
 function changesGrants({ type }: AttemptEvent): boolean {
   switch (type) {

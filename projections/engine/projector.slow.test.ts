@@ -37,7 +37,7 @@ describe('two nodes on one database', () => {
       const position = await append((turn % 2 ? a : b).store, [sent(`t${turn}`), opened(`t${turn}`)])
       expect(await Promise.all([a.projector.waitFor(position), b.projector.waitFor(position)])).toEqual([true, true])
     }
-    await expect.poll(() => [a.projector.told, b.projector.told]).toEqual([40, 40])
+    await expect.poll(() => [a.projector.published, b.projector.published]).toEqual([40, 40])
     for (const { batches } of [a, b])
       expect(positionsOf(batches)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
     expect(a.batches).toEqual(b.batches)
@@ -118,7 +118,7 @@ describe('two nodes on one database', () => {
     const after = await append(b.store, [submitted('t1', 's1', 50)])
     expect(await Promise.all([a, b].map(({ projector }) => projector.waitFor(after)))).toEqual([true, true])
     expect(a.errors).toEqual([])
-    await expect.poll(() => [a.projector.told, b.projector.told]).toEqual([after, after])
+    await expect.poll(() => [a.projector.published, b.projector.published]).toEqual([after, after])
     expect(positionsOf(a.batches)).toEqual(Array.from({ length: after }, (_, index) => index + 1))
     expect(positionsOf(b.batches)).toEqual([position, after])
     expect((await verify(database, a.store)).differences).toEqual([])
@@ -168,10 +168,10 @@ describe('two nodes on one database', () => {
     await a.projector.drain()
     await b.projector.start()
     const skipped = await append(a.store, [started('t1', 's1')])
-    await expect.poll(() => b.projector.told).toBe(skipped)
+    await expect.poll(() => b.projector.published).toBe(skipped)
     wanted = true
     const position = await append(a.store, [saved('t1', 's1', { q1: 'cat' })])
-    await expect.poll(() => b.projector.told).toBe(position)
+    await expect.poll(() => b.projector.published).toBe(position)
     expect(positionsOf(heard).filter((one) => one > skipped)).toEqual([position])
   })
 

@@ -30,7 +30,7 @@ export interface Projector {
    */
   onBatch(listener: ProjectionListener): () => void
   /** Position of the last batch passed to the listeners; at most `position`. */
-  readonly told: number
+  readonly published: number
   /**
    * Runs `work` between two batches. The next batch reads its rows again, so `work` may change rows and swap tables; it must
    * not move the checkpoint's position.
@@ -50,16 +50,17 @@ export interface ProjectorLog {
 const TAKE_OVER_MS = 500
 /** A follower reads the checkpoint this often while a call waits for a position, in case a notification is lost. */
 const POLL_MS = 50
-/** And this often while none waits. */
+/** A follower reads the checkpoint this often while no call waits. */
 const IDLE_POLL_MS = 250
 /**
  * Pause after a batch while nobody waits for a position; it grows with the size of the batch. Several saves of one
  * student then cost one row written. The price is that a teacher sees them up to 150 ms later.
  */
 const GATHER_MS = { least: 40, forEach: 0.4, most: 150 }
-/** With this many events waiting the next batch is as large as a pause makes it, and a pause only makes it later. */
+/** With this many events left to project there is no pause: the next batch is already as large as a pause would make it. */
 const ENOUGH = GATHER_MS.most / GATHER_MS.forEach
 const RETRY_MS = { first: 50, most: 5000 }
+/** The longest delay of a timer: `drain` has no time limit. */
 const DRAIN_MS = 2 ** 31 - 1
 
 const gatherMs = (events: number): number =>
@@ -86,7 +87,7 @@ export function createProjector(options: {
   const demand = createSignal()
   let carried: Carried = {}
   let position = 0
-  let told = 0
+  let published = 0
   let head = 0
   let leads = true
   let movedAt = 0
@@ -94,7 +95,7 @@ export function createProjector(options: {
   let running: Promise<void> | undefined
   let stopping = false
   let closers: (() => void)[] = []
-  /** What waits to run between two batches. It never rejects. */
+  /** Work of `between` that has not run yet. None of it rejects. */
   let queued: (() => Promise<void>)[] = []
 
   async function runQueued(): Promise<void> {
@@ -113,42 +114,42 @@ export function createProjector(options: {
     waiters.reached(to)
   }
 
-  /** Another node has moved the checkpoint, or this one. */
+  /** This node or another one has moved the checkpoint, or handed over the lead. */
   function onCheckpoint(to: string | undefined): void {
     if (!leads && to !== undefined) reach(Number(to))
     if (to === HANDED_OVER) leads = true
     newEvents.send()
   }
 
-  /** Passes to the listeners what other nodes projected. */
-  async function tellOthers(): Promise<void> {
-    while (told < position) {
+  /** Passes to the listeners the batches that other nodes projected, from their records. */
+  async function publishOthers(): Promise<void> {
+    while (published < position) {
       const to = position
       if (!listeners.anyWanted()) {
-        told = to
+        published = to
         return
       }
-      const batches = await readBatches(engine.read, store, told, to)
-      for (const batch of batches ?? []) tell(batch)
+      const batches = await readBatches(engine.read, store, published, to)
+      for (const batch of batches ?? []) publish(batch)
       if (batches) continue
-      log?.error({ told, position: to }, 'the record of projected batches has a gap: open pages will read again')
-      told = to
+      log?.error({ published, position: to }, 'the record of projected batches has a gap: open pages will read again')
+      published = to
       listeners.missed(to)
     }
   }
 
-  function tell(batch: ProjectedBatch): void {
-    told = batch.position
+  function publish(batch: ProjectedBatch): void {
+    published = batch.position
     listeners.projected(batch)
   }
 
   async function lead(): Promise<void> {
-    await tellOthers()
+    await publishOthers()
     const outcome = await projectBatch(engine, store, position, carried)
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
-        tell(outcome.batch)
+        publish(outcome.batch)
         if (waiters.highest() > position || outcome.batch.events.length >= BATCH || head - position >= ENOUGH) return
         return demand.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':
@@ -165,7 +166,7 @@ export function createProjector(options: {
 
   async function follow(): Promise<void> {
     reach((await readCheckpoint(engine.read)).position)
-    await tellOthers()
+    await publishOthers()
     const behind = Math.max(head, waiters.highest()) > position
     if (behind && now().getTime() - movedAt >= TAKE_OVER_MS) leads = true
     else await newEvents.sleep(waiters.highest() > position ? POLL_MS : IDLE_POLL_MS)
@@ -196,8 +197,8 @@ export function createProjector(options: {
     get position() {
       return position
     },
-    get told() {
-      return told
+    get published() {
+      return published
     },
     async start() {
       if (running) throw new Error('the projector is running')
@@ -205,7 +206,7 @@ export function createProjector(options: {
       carried = {}
       await ensureCheckpoint(engine.write)
       position = (await readCheckpoint(engine.read)).position
-      told = position
+      published = position
       movedAt = now().getTime()
       closers = [
         store.subscribe((to) => {

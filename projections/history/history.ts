@@ -59,7 +59,7 @@ export type HistoryType =
   | 'attempt_paused'
   | 'attempt_resumed'
 
-/** The JSON of `history.detail`. Ids, numbers and instants, and the reason that a teacher gives; never a student's text. */
+/** The JSON of `history.detail`: ids, numbers, instants, and texts that a teacher writes (`why`); never a student's text. */
 export interface HistoryDetail {
   attempt?: number
   /** Number of recipients sent to, added or removed; or number of saves that share the row. */
@@ -167,7 +167,7 @@ export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
   }
 }
 
-/** undefined: the event adds no row. A teacher's change of the dates has one, and their passing is in them. */
+/** undefined: the event adds no row. That a student's own dates have passed adds none: the row of the teacher's change names them. */
 export function historyOfAttempt(event: AttemptEvent): HistoryEntry | undefined {
   const { attempt } = event.data
   switch (event.type) {

@@ -10,7 +10,7 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
 import { contributed } from './counters.ts'
 import { deleteTask, restoreTask } from './deletion.ts'
-import { lookAtAllOwnDates } from './own-dates.ts'
+import { recheckAllOwnDates } from './own-dates.ts'
 import { changeOwners, coOwnersOf } from './owners.ts'
 import { pausedColumns, resumedColumns } from './pauses.ts'
 import { addRecipients, enterPhase, removeRecipients } from './recipients.ts'
@@ -36,7 +36,7 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
   if (!counters) return
   const { position } = event
   if (!isUnseen(event)) batch.touchedTasks.add(taskId)
-  if (movesDates(event)) lookAtAllOwnDates(batch, taskId)
+  if (movesDates(event)) recheckAllOwnDates(batch, taskId)
   switch (event.type) {
     case 'TaskDetailsRevised':
       changeDetails(batch, counters, detailColumns(event.data), position)
@@ -106,73 +106,6 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
       break
     default:
       unknownEvent(event)
-  }
-}
-
-/** Whether the fold reads the details of the task: they must be loaded before it. */
-export function needsDetails(event: TaskEvent): boolean {
-  switch (event.type) {
-    case 'TaskDetailsRevised':
-    case 'TaskRescheduled':
-    case 'QuestionsReplaced':
-    case 'AudienceChosen':
-    case 'TaskPaused':
-    case 'TaskResumed':
-    case 'KeyCorrected':
-    case 'KeyCorrectionUndone':
-    case 'TaskDeleted':
-      return true
-    case 'TaskSent':
-    case 'TaskRestored':
-    case 'RecipientsAdded':
-    case 'RecipientsRemoved':
-    case 'TaskOpened':
-    case 'TaskClosed':
-    case 'QuestionsFrozen':
-    case 'MarkingRuleSet':
-    case 'MarkingRuleRemoved':
-    case 'QuestionClarified':
-    case 'OwnersChanged':
-    case 'SubstitutionEnded':
-      return false
-    default:
-      return unknownEvent(event)
-  }
-}
-
-/**
- * The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates
- * change.
- */
-export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
-  switch (event.type) {
-    case 'TaskSent':
-    case 'RecipientsAdded':
-      return event.data.recipients.map(({ studentId }) => studentId)
-    case 'RecipientsRemoved':
-      return event.data.studentIds
-    case 'TaskRescheduled':
-    case 'TaskOpened':
-    case 'TaskClosed':
-    case 'TaskPaused':
-    case 'TaskResumed':
-    case 'TaskDeleted':
-    case 'TaskRestored':
-      return 'all'
-    case 'TaskDetailsRevised':
-    case 'QuestionsReplaced':
-    case 'AudienceChosen':
-    case 'QuestionsFrozen':
-    case 'KeyCorrected':
-    case 'KeyCorrectionUndone':
-    case 'MarkingRuleSet':
-    case 'MarkingRuleRemoved':
-    case 'QuestionClarified':
-    case 'OwnersChanged':
-    case 'SubstitutionEnded':
-      return []
-    default:
-      return unknownEvent(event)
   }
 }
 

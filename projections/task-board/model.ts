@@ -3,6 +3,7 @@ import { columnsOf } from '../engine/columns.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
 import { loadRows } from '../engine/load-rows.ts'
 import { deleteWhere, insert, update, upsert } from '../engine/write-rows.ts'
+import { needsDetails } from './affected.ts'
 import {
   COUNTER_COLUMNS,
   COUNTERS,
@@ -14,7 +15,7 @@ import {
   type TaskBoardTables,
 } from './columns.ts'
 import { countOnBoard } from './counters.ts'
-import { foldTask, needsDetails } from './fold.ts'
+import { foldTask } from './fold.ts'
 import { createTaskBoardRows, type TaskBoardRows } from './rows.ts'
 
 type Db = Kysely<TaskBoardTables>
@@ -42,7 +43,7 @@ async function load(
   const changed = tasks.filter(({ event }) => needsDetails(event))
   const detailed = new Set(changed.map(({ taskId }) => taskId))
   await loadRows(db, TASK_BOARD, 'task_id', DETAIL_COLUMNS, details, detailed)
-  // The owner of a deleted task is looked up there too, for a change of one of its attempts.
+  // Tasks that are not on the board are deleted ones: a change of one of their attempts needs the owner.
   await loadRows(db, DELETED_TASKS, 'task_id', columnsOf(DELETED_TASKS), deleted, gone(counters, ids))
 }
 

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import type { Job } from './command.ts'
 import { messageOf } from './command.ts'
-import { type Asked, askedOf, createLines, lineOf, type Told } from './protocol.ts'
+import { type Answered, type Asked, askedOf, createLines, lineOf } from './protocol.ts'
 import { socketPath, whyNoSocket } from './socket-place.ts'
 
 /** Time for the line of a command, ms, and its maximum length. */
@@ -57,18 +57,18 @@ export async function openAdminSocket(
 
   function serve(client: Socket): void {
     const gone = new AbortController()
-    const tell = (told: Told) => {
+    const answer = (line: Answered) => {
       if (client.writableLength > MOST_UNREAD) client.destroy()
-      else if (client.writable) client.write(lineOf(told))
+      else if (client.writable) client.write(lineOf(line))
     }
     const job: Job = {
-      out: (out) => tell({ out }),
-      err: (err) => tell({ err }),
-      progress: (progress) => tell({ progress }),
+      out: (out) => answer({ out }),
+      err: (err) => answer({ err }),
+      progress: (progress) => answer({ progress }),
       signal: AbortSignal.any([gone.signal, stopping.signal]),
     }
     const end = (code: number) => {
-      tell({ code })
+      answer({ code })
       client.end()
     }
     const late = setTimeout(() => client.destroy(), askMs).unref()

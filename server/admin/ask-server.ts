@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { messageOf, type Say } from './command.ts'
-import { type Asked, createLines, lineOf, toldOf } from './protocol.ts'
+import { type Asked, answeredOf, createLines, lineOf } from './protocol.ts'
 import { socketPath, whyNoSocket } from './socket-place.ts'
 
 /** The running server could not be asked. The message says why, in one line. */
@@ -20,12 +20,12 @@ export async function askServer(dataDir: string, asked: Asked, say: Say): Promis
     let isOpen = false
     const socket = connect(path)
     const take = createLines((line) => {
-      const told = toldOf(line)
-      if (told === undefined) return
-      if ('out' in told) say.out(told.out)
-      else if ('err' in told) say.err(told.err)
-      else if ('progress' in told) say.progress(told.progress)
-      else resolve(told.code)
+      const answered = answeredOf(line)
+      if (answered === undefined) return
+      if ('out' in answered) say.out(answered.out)
+      else if ('err' in answered) say.err(answered.err)
+      else if ('progress' in answered) say.progress(answered.progress)
+      else resolve(answered.code)
     })
     socket.setEncoding('utf8')
     socket.on('connect', () => {

@@ -87,7 +87,7 @@ interface Recorded {
 
 /**
  * Stores which events will be masked, and their hashes then, before they are: after a crash, the next call masks the rest and
- * records it again. Seals the log up to there, because the chain of seals goes on over what the events were.
+ * records it again. Seals the log up to there, because the chain of seals continues over the hashes from before.
  */
 async function record({ db, store, now }: Place, personId: string): Promise<Recorded> {
   const { masked } = await typedBy(db.read, personId)

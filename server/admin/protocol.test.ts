@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOf, createLines, lineOf, toldOf } from './protocol.ts'
+import { answeredOf, askedOf, createLines, lineOf } from './protocol.ts'
 
 it('cuts pieces of text into lines, whatever their ends', () => {
   const lines: string[] = []
@@ -21,8 +21,8 @@ it('a message is one line and is read back unchanged', () => {
   const asked = { command: 'school', args: ['add', '--name', 'مدرسة\nالنور'] }
   expect(lineOf(asked).split('\n')).toHaveLength(2)
   expect(askedOf(lineOf(asked).trim())).toEqual(asked)
-  for (const told of [{ out: 'a\nb' }, { err: '' }, { progress: '1 of 2' }, { code: 0 }])
-    expect(toldOf(lineOf(told).trim())).toEqual(told)
+  for (const answered of [{ out: 'a\nb' }, { err: '' }, { progress: '1 of 2' }, { code: 0 }])
+    expect(answeredOf(lineOf(answered).trim())).toEqual(answered)
 })
 
 it.each(['', 'x', 'null', '1', '[]', '{}', '{"command":1,"args":[]}', '{"command":"a"}', '{"command":"a","args":[1]}'])(
@@ -33,5 +33,5 @@ it.each(['', 'x', 'null', '1', '[]', '{}', '{"command":1,"args":[]}', '{"command
 )
 
 it.each(['', '{', 'null', '{}', '{"code":"0"}', '{"out":1}'])('%j is no answer', (line) => {
-  expect(toldOf(line)).toBeUndefined()
+  expect(answeredOf(line)).toBeUndefined()
 })

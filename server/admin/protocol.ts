@@ -9,9 +9,10 @@ export interface Asked {
   args: string[]
 }
 
-export type Told = { out: string } | { err: string } | { progress: string } | { code: number }
+/** A line of the server: output, an error, progress, or the exit code at the end. */
+export type Answered = { out: string } | { err: string } | { progress: string } | { code: number }
 
-export const lineOf = (message: Asked | Told): string => `${JSON.stringify(message)}\n`
+export const lineOf = (message: Asked | Answered): string => `${JSON.stringify(message)}\n`
 
 /** undefined for anything that is not the line of a command. */
 export function askedOf(line: string): Asked | undefined {
@@ -21,7 +22,7 @@ export function askedOf(line: string): Asked | undefined {
 }
 
 /** undefined for a line that a server of this version does not send. */
-export function toldOf(line: string): Told | undefined {
+export function answeredOf(line: string): Answered | undefined {
   const value = parsed(line)
   if (typeof value?.code === 'number') return { code: value.code }
   if (typeof value?.out === 'string') return { out: value.out }

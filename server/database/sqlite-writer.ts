@@ -93,7 +93,7 @@ export function createWriter(
     }
   }
 
-  /** The log does not begin anew while a transaction reads it. Returns what ends the transaction. */
+  /** Opens a read transaction, during which SQLite does not overwrite the log. Returns the function that ends it. */
   async function holdLog(): Promise<() => Promise<void>> {
     await reader.exec('begin; select 1 from sqlite_schema limit 1')
     let held = true

@@ -8,7 +8,7 @@ export const DRAFT_DAYS = 90
 /** How long a deletion of a draft can be undone at most. */
 const DELETED_DRAFT_DAYS = 1
 
-/** Creates the table of unsent tasks, which their writer goes on with on another device. */
+/** Creates the table of unsent tasks, which their writer can continue on another device. */
 export async function createTaskDrafts({ schema }: Kysely<Database>): Promise<void> {
   await texts(schema.createTable('task_drafts'), ['user_id', 'draft', 'name', 'form', 'at'])
     .addColumn('questions_num', 'integer', (column) => column.notNull())

@@ -15,7 +15,7 @@ export interface Copied {
 
 /**
  * Copies media and games from one store to another. Files are named by their content, so one of the same size is the same, and
- * an interrupted copy goes on where it ended. A game's `index.html` comes last, because a game with it counts as complete.
+ * an interrupted copy continues where it ended. A game's `index.html` comes last, because a game with it counts as complete.
  * @throws FilesUnavailable; Error if a file is missing in the end.
  */
 export async function copyFiles(from: FileStore, to: FileStore, say: (copied: number) => void): Promise<Copied> {

@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream'
  */
 export interface FileStore {
   readonly kind: 'folder' | 's3'
-  /** What an operator knows it by, without secrets. */
+  /** Folder or address, for log lines and operators. Without secrets. */
   readonly place: string
   /**
    * Stores the file durably, whole or not at all. A file of the same key is replaced and gets a new time.
@@ -29,7 +29,7 @@ export interface FileStore {
   removeBelow(folder: string): Promise<void>
   /** Why the store refuses the operator's settings; undefined if it accepts them or cannot be asked now. */
   refusal(): Promise<string | undefined>
-  /** Whether it answered the last time; undefined for a folder. */
+  /** Whether the store answered the last call; undefined for a folder, and before the first call. */
   isUp(): boolean | undefined
   close(): void
 }

@@ -24,6 +24,7 @@ export const contextOf = (
   command,
 })
 
+/** A reply waits at most this long for the read models. */
 const BEHIND_MS = 5000
 
 /**

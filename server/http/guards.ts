@@ -5,16 +5,17 @@ import { operatorHints } from './operator-hints.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import type { App } from './route.ts'
 
-const below = (url: string) => url === '/api' || url.startsWith('/api/')
+/** Whether a path, without its query, is in the API. */
+const isInApi = (url: string) => url === '/api' || url.startsWith('/api/')
 /** Whether this request is for the API, and not for a page, a file or a probe. */
-export const isCall = (request: { url: string }) => below(request.url.split('?')[0] ?? '')
+export const isCall = (request: { url: string }) => isInApi(request.url.split('?')[0] ?? '')
 /** Addresses below /api that are not calls: the description of the contract. */
 const isDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
 
 /** The app refuses to start if a route under /api has no call of the contract, and therefore no policy. */
 export function failClosed(app: App): void {
   app.addHook('onRoute', (added) => {
-    if (!below(added.url) || isDescription(added.url)) return
+    if (!isInApi(added.url) || isDescription(added.url)) return
     const name = added.config?.call
     if (name === undefined || !Object.hasOwn(calls, name)) throw new Error(`no policy for the route ${added.url}`)
   })
@@ -24,7 +25,7 @@ export function failClosed(app: App): void {
 export function guardCalls(app: App): void {
   const { config, lifecycle } = app.deps
   const hints = operatorHints(app)
-  // A single server has to start again first.
+  // A single server must restart first; of several nodes another one answers at once.
   const retryAfter = () => (lifecycle.state === 'stopping' && config.databaseUrl === undefined ? 3 : 1)
   const refusal = (request: FastifyRequest): HttpError | undefined => {
     if (!lifecycle.serves) return unavailable(retryAfter(), lifecycle.state === 'starting' ? 'starting' : 'stopping')

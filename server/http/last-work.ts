@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { timedAttempts } from '../../projections/attempts/queries.ts'
+import { timedAttempts } from '../../projections/attempts/student-queries.ts'
 import type { Database } from '../database/tables.ts'
 
 /**

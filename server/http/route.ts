@@ -85,7 +85,7 @@ export function route<Name extends CallName>(
         reply,
         command: commandOf(request, name, body),
       } as unknown as CallContext<Name>
-      // Uploading 30 MB takes longer.
+      // Files of 30 MB take longer.
       const timeout = app.deps.config.handlingTimeoutMs * (multipart ? 2 : 1)
       const result = await inTime(handler(context), timeout)
       return reply.type('application/json; charset=utf-8').send(write(result))
@@ -101,6 +101,7 @@ function checkContentType(request: FastifyRequest, multipart: boolean): void {
   if (type !== (multipart ? 'multipart/form-data' : 'application/json')) throw new HttpError(415, 'no data')
 }
 
+/** The idempotency key of a request; a key belongs to its person, so that nobody can get the reply of another. */
 function commandOf(request: FastifyRequest, name: CallName, body: unknown) {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined

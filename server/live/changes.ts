@@ -44,6 +44,7 @@ export interface Changes {
   drafts: (EntryChange & { saved: Saved })[]
 }
 
+/** Sorts the events of a batch by what they change for connected people. */
 export function readChanges(events: StoredEvent[]): Changes {
   const changes: Changes = {
     at: Date.parse(events.at(-1)?.at ?? ''),
@@ -146,7 +147,7 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
       changes.graded.push(place)
       break
     case 'OwnPhaseReached':
-      // Nobody may start any more: the class may see what was held back.
+      // If the student was the last who could still start, scores and right answers may be shown now.
       changes.settled.add(place.taskId)
       changes.changedAttempts.push(place)
       break

@@ -1,4 +1,4 @@
-import { workingOn } from '../../projections/attempts/queries.ts'
+import { workingOn } from '../../projections/attempts/student-queries.ts'
 import { toClarification } from '../task-views/clarifications.ts'
 import type { Changes } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'

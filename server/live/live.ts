@@ -15,9 +15,7 @@ import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
 export interface Live extends SessionSockets {
   /** Serves Socket.io at `/socket.io` on this server. Until it is called, the other methods do nothing. */
   attach(server: Server, deps: LiveDeps): void
-  /**
-   * Pushes a projected batch to the sockets of this node that it concerns. Returns at once.
-   */
+  /** Pushes a projected batch to the sockets of this node that it concerns. Returns at once. */
   publish(batch: ProjectedBatch): void
   /** Makes every page of this node refetch, because batches were not published. */
   missed(): void
@@ -47,6 +45,7 @@ interface Attached {
 /** The socket of an idle session stays open at most this much longer. */
 const IDLE_CHECK_MS = 15_000
 
+/** Not attached to a server yet: `attach` starts it. */
 export function createLive(): Live {
   let attached: Attached | undefined
 
@@ -58,7 +57,7 @@ export function createLive(): Live {
   function endRoom(room: string, reason: EndReason, except: string[] = []): void {
     const ended = { room, reason, except: except.map(sessionRoom) }
     endHere(ended)
-    attached?.ends.tell(ended)
+    attached?.ends.notifyNodes(ended)
   }
 
   function readAgain(): void {
@@ -115,6 +114,7 @@ export function createLive(): Live {
 /** The next run finds the same sessions. A database that is unreachable is reported by its own calls. */
 const ignoreFailure = () => undefined
 
+/** The upgraded connections of the server that are still open; the set changes with them. */
 function upgradedOf(server: Server): Set<Duplex> {
   const wires = new Set<Duplex>()
   server.on('upgrade', (_request, wire) => {

@@ -17,39 +17,40 @@ export interface MarkingPlaces {
   /** One socket marks at one place: a new one replaces the one before. */
   enter(socket: LiveSocket, place: Omit<MarkingPush, 'place'>): void
   leave(socket: LiveSocket): void
-  /** The person of the socket may mark this task no more. */
+  /** The person of the socket has lost access to this task. */
   end(socket: LiveSocket, taskId: string): void
   /** Sends the places of a task, of all nodes, to a socket that has begun to watch it. */
-  tell(socket: LiveSocket, taskId: string): void
+  sendPlaces(socket: LiveSocket, taskId: string): void
   stop(): void
 }
 
 /** Between nodes: a place, or a request for the places of a task. */
 type Message = { node: string; place: MarkingPush } | { node: string; task: string }
 
+/** On PostgreSQL the nodes notify each other of their places. */
 export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): MarkingPlaces {
   const node = randomUUID()
   const places = new Map<string, MarkingPush>()
-  /** Sockets whose end is noticed already: a page enters and leaves many tasks. */
+  /** Sockets with a listener for their end: a page enters and leaves many tasks, and needs one listener. */
   const followed = new WeakSet<LiveSocket>()
   const pushHere = (place: MarkingPush) => io.to(watchersRoom(place.task)).emit('marking', place)
 
   /** On SQLite there is no other node. A notification that fails is repeated within AGAIN_MS. */
-  function tellNodes(message: Message): void {
+  function notifyNodes(message: Message): void {
     if (db.kind === 'postgres')
       void db.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)
   }
-  function hear(payload: string | undefined): void {
+  function onMessage(payload: string | undefined): void {
     const message = payload === undefined ? undefined : (JSON.parse(payload) as Message)
     if (!message || message.node === node) return
     if ('place' in message) return void pushHere(message.place)
-    for (const place of places.values()) if (place.task === message.task) tellNodes({ node, place })
+    for (const place of places.values()) if (place.task === message.task) notifyNodes({ node, place })
   }
-  const stopListening = db.kind === 'postgres' ? listenOn(db.pool, CHANNEL, hear) : () => undefined
+  const stopListening = db.kind === 'postgres' ? listenOn(db.pool, CHANNEL, onMessage) : () => undefined
 
   function push(place: MarkingPush): void {
     pushHere(place)
-    tellNodes({ node, place })
+    notifyNodes({ node, place })
   }
   const again = setInterval(() => places.forEach(push), AGAIN_MS).unref()
 
@@ -75,9 +76,9 @@ export function createMarkingPlaces(io: LiveServer, { db }: Pick<LiveDeps, 'db'>
     end(socket, taskId) {
       if (places.get(socket.id)?.task === taskId) leave(socket)
     },
-    tell(socket, taskId) {
+    sendPlaces(socket, taskId) {
       for (const place of places.values()) if (place.task === taskId) socket.emit('marking', place)
-      tellNodes({ node, task: taskId })
+      notifyNodes({ node, task: taskId })
     },
     stop() {
       clearInterval(again)

@@ -1,6 +1,6 @@
 /** Rate-limits sends per key. The state is read when the key is sent, so the last change wins. */
 export interface Pacer {
-  /** `at`: time of the event that changed the key, ms since 1970, if it is known. */
+  /** Schedules a send of the key. `at`: time of the event that changed it, ms since 1970, if it is known. */
   mark(key: string, at?: number): void
   /** Resolves once nothing is pending. */
   idle(): Promise<void>

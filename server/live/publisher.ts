@@ -14,16 +14,17 @@ import { pushToStudents } from './student-pushes.ts'
 import { hasTimes, pushTimes } from './time-pushes.ts'
 
 export interface Publisher {
+  /** Pushes what the batch changed. Call it in the order of the log. */
   publish(batch: ProjectedBatch): void
   /** Resolves once everything published is sent. For tests. */
   idle(): Promise<void>
-  /** Starts nothing further; resolves once the current work, and with it every read, has ended. */
+  /** Starts no further push; resolves once the current ones, and with them every read, have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Turns projected batches into pushes to the sockets of this node; the other nodes do the same with theirs. Rows are read
- * from the read models, which already contain the batch. `lost` is called after a push that failed for good.
+ * Turns projected batches into pushes to the sockets of this node; each other node does so for its own sockets. Rows are
+ * read from the read models, which already contain the batch. `lost` is called after a push that failed for good.
  */
 export function createPublisher(
   io: LiveServer,
@@ -69,7 +70,7 @@ export function createPublisher(
     queue = queue.then(() => toStudents(changes))
   }
 
-  /** While the database is away, this batch and those behind it wait. */
+  /** Pushes to the recipients. While the database does not answer, this batch and the later ones wait. */
   async function toStudents(changes: Changes): Promise<void> {
     while (!stopped) {
       try {

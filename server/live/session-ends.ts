@@ -17,7 +17,7 @@ export interface SessionEnd {
 
 /** Ends sockets on this node when another node has ended their sessions. On SQLite there is no other node. */
 export function followSessionEnds(io: LiveServer, { db, sessions }: LiveDeps, end: (ended: SessionEnd) => void) {
-  if (db.kind === 'sqlite') return { tell: () => undefined, stop: async () => undefined }
+  if (db.kind === 'sqlite') return { notifyNodes: () => undefined, stop: async () => undefined }
   const { pool } = db
   const stopListening = listenOn(pool, CHANNEL, (payload) => {
     if (payload !== undefined) end(JSON.parse(payload) as SessionEnd)
@@ -40,7 +40,7 @@ export function followSessionEnds(io: LiveServer, { db, sessions }: LiveDeps, en
 
   return {
     /** Notifies the other nodes. If this fails, their periodic check ends the sockets. */
-    tell: (ended: SessionEnd): void =>
+    notifyNodes: (ended: SessionEnd): void =>
       void pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(ended)]).catch(() => undefined),
     async stop(): Promise<void> {
       clearInterval(timer)

@@ -1,10 +1,10 @@
-import { recipientsOf } from '../../projections/attempts/queries.ts'
+import { recipientsOf } from '../../projections/attempts/student-queries.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
 import type { BoardRow, EntryRow } from '../task-views/read-rows.ts'
 import { findBoards, findEntries } from '../task-views/reads.ts'
-import { findStartsLeft, isOver, isScoreShown, type Settled, toldStatus } from '../task-views/release.ts'
+import { findStartsLeft, isOver, isScoreShown, type Settled, shownStatus } from '../task-views/release.ts'
 import { studentRow } from '../task-views/rows.ts'
 import type { Changes } from './changes.ts'
 import { pushClarifications } from './clarification-pushes.ts'
@@ -41,7 +41,7 @@ export async function pushToStudents(
   const now = deps.now().toISOString()
   const startsLeft = await findStartsLeft(deps.db.read, boards.values(), now)
   const graded = new Set(changes.graded.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
-  const told: string[] = []
+  const withNewScore: string[] = []
   for (const [taskId, row] of boards) {
     const board = { ...row, ...startsLeft(row) }
     const ends = board.score_shown === 'closed' && (changes.settled.has(taskId) || changes.changedForAll.has(taskId))
@@ -54,26 +54,26 @@ export async function pushToStudents(
         studentRow(board, entry, { teacher, now }),
       )
       const shown = ends && isScoreShown(board, entry)
-      if (shown) told.push(studentId)
+      if (shown) withNewScore.push(studentId)
       // A change of time that is taken back changes the result only of an attempt that does not run any more.
       const changed = graded.has(`${taskId}:${studentId}`) && entry.status !== 'in_progress'
       if (changed || shown) pushGrade(io, board, entry)
     }
   }
   measureDelay(deps, 'student')(changes.at)
-  return told
+  return withNewScore
 }
 
-/** Pushes what another page of the same student saved; most students have only one. A choice is named by the option id that the student knows. */
+/** Pushes what a page saved to the other pages of the same student, if there are any. A choice is named by the option id that the student got. */
 async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['drafts']): Promise<void> {
-  const heard = drafts
+  const shared = drafts
     .map((draft) => ({ ...draft, pages: otherPages(io, draft.studentId, draft.saved.device) }))
     .filter(({ pages }) => pages.length > 0)
-  if (heard.length === 0) return
-  const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value || 'indexes' in value))
+  if (shared.length === 0) return
+  const picked = shared.filter(({ saved }) => saved.values.some((value) => 'index' in value || 'indexes' in value))
   const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
   const secret = await shuffleSecret(deps.db)
-  for (const { taskId, studentId, saved, position, pages } of heard) {
+  for (const { taskId, studentId, saved, position, pages } of shared) {
     const shuffled = boards.get(taskId)?.shuffle_options === 1
     const options = shuffled ? { secret, taskId, studentId, attempt: saved.attempt } : undefined
     const values = saved.values.map((value) => toEntryAnswer(value, options))
@@ -82,20 +82,21 @@ async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['draft
   }
 }
 
+/** Says that a grade changed; the score only if the student may see it. */
 function pushGrade(io: LiveServer, board: Settled<BoardRow>, entry: EntryRow): void {
-  const status = toldStatus(board, entry)
+  const status = shownStatus(board, entry)
   const finished = status === 'final'
   io.to(userRoom(entry.student_id)).emit('grade', {
     task: board.task_id,
     score: finished ? entry.score : null,
     finished,
     status,
-    // The closing of the task may be what shows the score.
+    // The score may be shown because the task closed; then the task's row has the newer position.
     position: board.score_shown === 'final' ? entry.position : Math.max(board.position, entry.position),
   })
 }
 
-/** By task, the connected students who get its row, and whether the task is new to them. */
+/** By task id, then by student id, the connected students who get its row, and whether the task is new to them. */
 async function findReceivers(
   deps: LiveDeps,
   { added, changedForAll, changedAttempts, settled, restoredTasks }: Changes,

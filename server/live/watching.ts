@@ -38,7 +38,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
         await socket.leave(watchersRoom(taskId))
         throw new Refused('not found')
       }
-      marking.tell(socket, taskId)
+      marking.sendPlaces(socket, taskId)
       return { ok: true, position }
     }),
   )
@@ -54,11 +54,11 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
       const task = idOf(message)
       const [student, question] = [textOf(message, 'student'), textOf(message, 'question')]
       const person = (await findPeople(deps.db.read, [me.id])).get(me.id)
-      // Looked up last: a right that ends meanwhile must not leave a place behind.
+      // Read last, so that a person who has lost access meanwhile gets no place.
       const found = await findTask(deps.db.read, task)
       if (!found || !ownsTask(me, found, deps.now().toISOString())) throw new Refused('not found')
       const by = { _id: me.id, name: me.name, img: person?.img ?? '' }
-      // A socket that closed meanwhile would never leave.
+      // A socket that has closed meanwhile sends no further disconnect, so its place would stay.
       if (socket.connected)
         marking.enter(socket, { task, by, ...(student && { student }), ...(question && { question }) })
       return { ok: true }
@@ -72,7 +72,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
   )
 }
 
-/** Disconnects a connection that floods. A malformed frame never reaches a handler. */
+/** Disconnects a connection that sends too many messages. Malformed frames are ignored: they reach no handler. */
 export function limitMessages(socket: LiveSocket): void {
   let counted = 0
   let since = performance.now()

@@ -81,7 +81,7 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   gauge(
     'bawaba_pushed_position',
     'Newest event that this node has passed to its live connections',
-    () => projector.told,
+    () => projector.published,
   )
   gauge('bawaba_password_queue', 'Queued password hashings', () => passwords.waiting)
   gauge(

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { TimeFactor } from '../../events/attempt/time-events.ts'
 import type { EarlierTime, PersonalTime } from '../contract/students.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 
+/** The factors of working time by their stored form, in percent. 0 is unlimited time. */
 const FACTORS = new Map<number, TimeFactor>(([0, 1, 1.25, 1.5, 2] as const).map((factor) => [factor * 100, factor]))
 
 /** The student's personal time at `now`, for a start; 1 without one. Of several rows the newest counts. */
@@ -21,9 +22,8 @@ export async function personalFactors(
       .selectFrom('student_times')
       .select(['user_id', 'factor'])
       .where('user_id', 'in', some)
-      .where('ended_at', 'is', null)
       .where('from_at', '<=', now)
-      .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', now)]))
+      .where(isNotOver(now))
       .orderBy('at')
       .execute(),
   )
@@ -36,9 +36,8 @@ export async function hasQuietSettings(read: Kysely<Database>, studentId: string
     .selectFrom('student_times')
     .select('quiet')
     .where('user_id', '=', studentId)
-    .where('ended_at', 'is', null)
     .where('from_at', '<=', now)
-    .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', now)]))
+    .where(isNotOver(now))
     .orderBy('at', 'desc')
     .executeTakeFirst()
   return row?.quiet === 1
@@ -51,12 +50,7 @@ export async function findPersonalTimes(
   now: string,
 ): Promise<Map<string, PersonalTime>> {
   const rows = await inChunks(studentIds, (some) =>
-    withGivers(read)
-      .where('user_id', 'in', some)
-      .where('ended_at', 'is', null)
-      .where((eb) => eb.or([eb('to_at', 'is', null), eb('to_at', '>', now)]))
-      .orderBy('at')
-      .execute(),
+    withGivers(read).where('user_id', 'in', some).where(isNotOver(now)).orderBy('at').execute(),
   )
   return new Map(rows.map((row) => [row.user_id, toPersonalTime(row)]))
 }
@@ -76,6 +70,10 @@ export async function earlierTimes(read: Kysely<Database>, studentId: string, no
   }))
 }
 
+/** Condition: the personal time was not ended by a person, and its end is after `now` or open. */
+const isNotOver = (now: string) => sql<SqlBool>`ended_at is null and (to_at is null or to_at > ${now})`
+
+/** Rows with the names of who set them; a removed person has none. */
 const withGivers = (read: Kysely<Database>) =>
   read
     .selectFrom('student_times')

@@ -21,18 +21,18 @@ export const isOver = (board: Settled<Counted>): boolean => seemsOver(board) && 
 const seemsOver = ({ phase, working, sent, all_students, attempts }: Counted): boolean =>
   working === 0 && (phase === 'closed' || (sent === all_students && attempts === 1))
 
-type Told = Settled<Counted> & Pick<TaskRow, 'score_shown'>
+type Releasing = Settled<Counted> & Pick<TaskRow, 'score_shown'>
 
 /** Whether this student may see the score and what reveals it. Never before it is final. */
-export const isScoreShown = (board: Told, { status }: Pick<EntryRow, 'status'>): boolean =>
+export const isScoreShown = (board: Releasing, { status }: Pick<EntryRow, 'status'>): boolean =>
   status === 'final' && isTime(board.score_shown, board)
 
 /** Whether this student may see the right answers. Never before the own score. */
-export const isReleased = (board: Told & Pick<TaskRow, 'review'>, entry: Pick<EntryRow, 'status'>): boolean =>
+export const isReleased = (board: Releasing & Pick<TaskRow, 'review'>, entry: Pick<EntryRow, 'status'>): boolean =>
   isScoreShown(board, entry) && isTime(board.review, board)
 
 /** The status that the student sees: while the score is held back, `waiting`. */
-export const toldStatus = (board: Told, { status }: Pick<EntryRow, 'status'>): EntryRow['status'] =>
+export const shownStatus = (board: Releasing, { status }: Pick<EntryRow, 'status'>): EntryRow['status'] =>
   status === 'final' && !isScoreShown(board, { status }) ? 'waiting' : status
 
 const isTime = (when: TaskRow['review'], board: Settled<Counted>): boolean =>

@@ -10,7 +10,7 @@ import { askedOf } from './draws.ts'
 import { datesOfEntry } from './own-dates.ts'
 import type { KnownPerson } from './people.ts'
 import type { BoardRow, EntryRow } from './read-rows.ts'
-import { isReleased, type Settled, toldStatus } from './release.ts'
+import { isReleased, type Settled, shownStatus } from './release.ts'
 import { entryTimes, type TimePeople } from './times.ts'
 
 // Maps read-model rows to the contract's rows. Replies and pushes share these shapes.
@@ -100,7 +100,7 @@ export function studentRow(
   entry: EntryRow,
   { teacher, now }: { teacher: string; now: string },
 ): TaskRow & { position: number } {
-  const status = toldStatus(board, entry)
+  const status = shownStatus(board, entry)
   const final = status === 'final'
   const { opensAt, closesAt, phase } = datesOfEntry(board, entry, now)
   return {

@@ -42,10 +42,11 @@ interface Grading {
   taskId: string
   student: string
   command: AttemptCommand
-  /** Gets what was before a change, and throws if the caller may not have seen it. */
+  /** Called with the state before a change. Throws if the caller saw an older one. */
   check?: (before: AttemptState) => void
 }
 
+/** Runs a command on a recipient's attempt. */
 async function grade(
   deps: Deps,
   caller: Caller,

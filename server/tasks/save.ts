@@ -43,7 +43,7 @@ export function submissionOf(
   attempt: SubmittedAttempt,
   { scoreShown }: Pick<SentTask, 'scoreShown'>,
 ): Reply<'tasks/save'> {
-  // A score that is shown later comes by push, also to the last one who submits.
+  // A score that is shown later is pushed then, also to the student whose submission was the last.
   const finished = attempt.status === 'final' && scoreShown === 'final'
   const late = attempt.by === 'deadline' && { late: true }
   // Only the teacher sees a provisional score.

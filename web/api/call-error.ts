@@ -45,6 +45,13 @@ export class CallError extends Error {
   }
 }
 
+/** The record does not exist, or this user may not see it. */
+export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+/** The same for an id in the address of a page: the server answers 400 when the id has an impossible form. */
+export const isMissingPage = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof CallError && error.status === 400)
+
 /** docs/requirements.md 8.1, 8.2, 8.3: 400 is "no data", 401 "login", 404 "not found"; an error field in a body goes through, else "all". */
 export function errorOfReply(status: number, reply: unknown, headers: Headers): CallError {
   const fields = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {}

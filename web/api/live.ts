@@ -21,7 +21,7 @@ const refused = new Set<() => void>()
 type MarkedPlace = Parameters<ClientMessages['task:mark']>[0]
 /** Where this page marks. */
 let marked: MarkedPlace | undefined
-/** As which this page saves answers. */
+/** The device as which this page saves answers. */
 let device: string | undefined
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
@@ -61,8 +61,8 @@ export async function connectLive(): Promise<void> {
   socket.on('connect', () => {
     store.set(connectionAtom, 'live')
     for (const id of watched.keys()) join(id)
-    if (marked) tellMarked(marked)
-    if (device !== undefined) tellDevice(device)
+    if (marked) sendMarked(marked)
+    if (device !== undefined) sendDevice(device)
   })
   socket.on('disconnect', () => {
     store.set(connectionAtom, wanted ? 'lost' : 'off')
@@ -103,7 +103,7 @@ export function disconnectLive(): void {
 }
 
 /** Reports to the server that somebody uses this page. False while there is no connection. */
-export function tellUsed(): boolean {
+export function sendUsed(): boolean {
   if (!socket?.connected) return false
   socket.emit('page:used', {}, () => undefined)
   return true
@@ -152,7 +152,7 @@ export function watchTask(id: string): () => void {
 export function markAt(place: MarkedPlace): () => void {
   const before = marked
   marked = place
-  if (socket?.connected && !isSamePlace(before, place)) tellMarked(place)
+  if (socket?.connected && !isSamePlace(before, place)) sendMarked(place)
   return () => {
     if (marked !== place) return
     // The next question of the same task follows at once and replaces this place.
@@ -166,7 +166,7 @@ export function markAt(place: MarkedPlace): () => void {
 
 const isSamePlace = (one: MarkedPlace | undefined, other: MarkedPlace) =>
   one?._id === other._id && one.student === other.student && one.question === other.question
-const tellMarked = (place: MarkedPlace) => socket?.emit('task:mark', place, () => undefined)
+const sendMarked = (place: MarkedPlace) => socket?.emit('task:mark', place, () => undefined)
 
 /**
  * Sends the server the device as which this page saves answers, also after every reconnect, until the returned function is called:
@@ -174,13 +174,13 @@ const tellMarked = (place: MarkedPlace) => socket?.emit('task:mark', place, () =
  */
 export function saveAs(name: string): () => void {
   device = name
-  if (socket?.connected) tellDevice(name)
+  if (socket?.connected) sendDevice(name)
   return () => {
     if (device === name) device = undefined
   }
 }
 
-const tellDevice = (name: string) => socket?.emit('task:device', { device: name }, () => undefined)
+const sendDevice = (name: string) => socket?.emit('task:device', { device: name }, () => undefined)
 
 /** Calls `handler` each time this page has joined the watchers of a task, with the task's position at that time. */
 export function onJoined(handler: (taskId: string, position: number) => void): () => void {

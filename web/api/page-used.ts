@@ -4,14 +4,14 @@ import { PAGE_USED_MS } from '../../server/contract/rules.ts'
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Calls `tell` when somebody uses this page while it is visible, at most every five minutes; false from `tell` does not
+ * Calls `send` when somebody uses this page while it is visible, at most every five minutes; false from `send` does not
  * count. Reading a long page makes no call, and the server would end the session. Returns the function that stops it.
  */
-export function reportUse(tell: () => boolean, page: Document = document): () => void {
-  let toldAt = Number.NEGATIVE_INFINITY
+export function reportUse(send: () => boolean, page: Document = document): () => void {
+  let sentAt = Number.NEGATIVE_INFINITY
   const report = () => {
-    if (page.visibilityState !== 'visible' || Date.now() - toldAt < PAGE_USED_MS) return
-    if (tell()) toldAt = Date.now()
+    if (page.visibilityState !== 'visible' || Date.now() - sentAt < PAGE_USED_MS) return
+    if (send()) sentAt = Date.now()
   }
   for (const sign of SIGNS) page.addEventListener(sign, report, { passive: true, capture: true })
   return () => {

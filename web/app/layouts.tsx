@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { homeAtom } from '../api/site.ts'
 import { FooterBand } from '../parts/footer/footer-band.tsx'
 import { AccessibilityCorner } from './accessibility/accessibility.tsx'
@@ -11,12 +11,13 @@ import { InMain } from './message-screens.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
+import { usePageStart } from './use-page-start.ts'
 
 export function SiteLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const { data } = useAtomValue(homeAtom)
-  useScrollToTop()
+  usePageStart()
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
@@ -43,7 +44,7 @@ export function SiteLayout() {
 /** The screen alone, without header and footer: task taking has its own header. */
 export function BareLayout() {
   const { pathname } = useLocation()
-  useScrollToTop()
+  usePageStart()
   return (
     <ScreenBoundary key={pathname}>
       <Suspense fallback={<LoadingScreen full />}>
@@ -52,19 +53,4 @@ export function BareLayout() {
       <AccessibilityCorner />
     </ScreenBoundary>
   )
-}
-
-/**
- * On a new page, scrolls to the top and moves the screen reader's focus there. On back navigation the browser restores
- * the position.
- */
-function useScrollToTop(): void {
-  const { pathname } = useLocation()
-  const type = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
-  useEffect(() => {
-    if (type === 'POP') return
-    window.scrollTo(0, 0)
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname, type])
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ServerPushes } from '../../server/contract/live.ts'
 import { call } from '../api/call.ts'
-import { connectLive, disconnectLive, onRefused, tellUsed, useLive } from '../api/live.ts'
+import { connectLive, disconnectLive, onRefused, sendUsed, useLive } from '../api/live.ts'
 import { reportUse } from '../api/page-used.ts'
 import { applyBadgeAtom, badgeAtom, sessionAtom } from '../api/session.ts'
 import { endForInactivity, renewSession } from '../api/session-lost.ts'
@@ -27,7 +27,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (!me) return disconnectLive()
     void connectLive()
-    return reportUse(tellUsed)
+    return reportUse(sendUsed)
   }, [me])
 
   // Every route change reads the badge count again (docs/requirements.md 4.7); pushes update it in between.
@@ -58,6 +58,7 @@ export function SessionWatch() {
   return null
 }
 
+/** Handles the end of the session: the login over unsaved work, otherwise the home page and a banner. */
 function useSessionEnd() {
   const { t } = useTranslation('common')
   const navigate = useNavigate()

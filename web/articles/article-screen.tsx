@@ -2,20 +2,19 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Article } from '../../server/contract/reading.ts'
-import { CallError } from '../api/call-error.ts'
+import { isMissingPage } from '../api/call-error.ts'
 import { sessionAtom } from '../api/session.ts'
 import { homeAtom } from '../api/site.ts'
 import { useReply } from '../api/use-reply.ts'
 import { language } from '../i18n/i18n.ts'
 import { textsIn } from '../parts/content-view/article-texts.ts'
 import { ArticleBody, ArticleHead } from '../parts/content-view/article-view.tsx'
+import { MissingPage } from '../parts/content-view/missing-page.tsx'
 import { paths } from '../paths.ts'
 import { Crumbs } from '../ui/crumbs.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './article-screen.module.css'
 import { ContactForm } from './contact-form.tsx'
@@ -26,8 +25,7 @@ export default function ArticleScreen() {
   const { id = '' } = useParams()
   const { data, error, retry } = useReply('Article', { _id: id })
   const article = data?.[0]
-  const missing = error instanceof CallError && (error.status === 404 || error.status === 400)
-  if (missing || (data && !article)) return <Missing />
+  if (isMissingPage(error) || (data && !article)) return <MissingPage />
   if (article) return <Shown key={article._id} article={article} />
   return (
     <Page width="narrow">
@@ -59,16 +57,5 @@ function Shown({ article }: { article: Article }) {
         <ArticleBody texts={texts} img={article.img} />
       </article>
     </Page>
-  )
-}
-
-function Missing() {
-  const { t } = useTranslation('common')
-  return (
-    <MessageScreen title={t('pages.notFoundTitle')} text={t('pages.notFoundText')} sign="404">
-      <PlainLink to={paths.home()} size="lg">
-        {t('pages.backHome')}
-      </PlainLink>
-    </MessageScreen>
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { CallError } from '../api/call-error.ts'
+import { isMissingPage } from '../api/call-error.ts'
 import { firstReply } from '../api/first-replies.ts'
 import { paths } from '../paths.ts'
+import { BarePage } from '../ui/bare-page.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
@@ -25,21 +25,21 @@ function Loaded({ id }: { id: string }) {
   )
   const { book } = data ?? {}
   if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} kept={kept} />
-  if (book || (error instanceof CallError && (error.status === 404 || error.status === 400)))
+  if (book || isMissingPage(error))
     return (
-      <Bare>
+      <BarePage>
         <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
           <ToBooks />
         </MessageScreen>
-      </Bare>
+      </BarePage>
     )
   if (error !== undefined)
     return (
-      <Bare>
+      <BarePage>
         <h1 className="sr-only">{t('title')}</h1>
         <ErrorState error={error} onRetry={retry} />
         <ToBooks />
-      </Bare>
+      </BarePage>
     )
   return (
     <main className={styles.wait}>
@@ -49,9 +49,6 @@ function Loaded({ id }: { id: string }) {
     </main>
   )
 }
-
-/** A screen without the shell: it needs its own main landmark. */
-const Bare = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
 
 function ToBooks() {
   const { t } = useTranslation('books')

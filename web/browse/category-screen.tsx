@@ -2,9 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Reply } from '../../server/contract/calls.ts'
-import { CallError } from '../api/call-error.ts'
+import { isMissingPage } from '../api/call-error.ts'
 import { useReply } from '../api/use-reply.ts'
 import { FileList } from '../parts/content-view/file-list.tsx'
+import { MissingPage } from '../parts/content-view/missing-page.tsx'
 import { SectionTiles } from '../parts/content-view/section-tiles.tsx'
 import { QuizCard } from '../parts/quiz/quiz-card.tsx'
 import { paths } from '../paths.ts'
@@ -18,7 +19,6 @@ import { crumbsOf, gradeOf, gradeTitle, titleOf } from './category-crumbs.ts'
 import { CategoryHead } from './category-head.tsx'
 import { type CategoryBody, categoryBody } from './category-request.ts'
 import styles from './category-screen.module.css'
-import { MissingPage } from './missing-page.tsx'
 import { NewsList } from './news-list.tsx'
 
 /** /cat/{classes} and /cat/{classes}/{cat}: the library's content for a grade or class. */
@@ -34,7 +34,7 @@ function Category({ body }: { body: CategoryBody }) {
   const grade = gradeOf(body.classes)
   const title = body.cat ? data && titleOf(data.path) : gradeTitle(body.classes)
   usePageTitle(title)
-  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <MissingPage />
+  if (isMissingPage(error)) return <MissingPage />
   return (
     <>
       <CategoryHead

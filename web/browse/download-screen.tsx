@@ -3,7 +3,7 @@ import DownloadIcon from 'lucide-react/icons/download'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { CallError } from '../api/call-error.ts'
+import { isMissingPage } from '../api/call-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { percent } from '../i18n/format.ts'
 import { fileSize } from '../parts/content-view/file-size.ts'
@@ -82,7 +82,7 @@ function Saved({ file }: { file: FetchedFile }) {
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation(['browse', 'common'])
-  const missing = error instanceof CallError && (error.status === 404 || error.status === 400)
+  const missing = isMissingPage(error)
   return (
     <div role="alert" className={styles.alert}>
       <MessageScreen

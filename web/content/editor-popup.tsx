@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { CallError, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { queryKeyOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
@@ -31,7 +32,7 @@ export function EditorPopup({ list, id }: { list: ContentKind; id: string | unde
   if (!me) return null
   if (id === undefined) return <ContentEditor userId={me._id} list={list} before={fresh} onClose={toList} />
   if (found.data) return <ContentEditor userId={me._id} list={list} before={found.data} onClose={toList} />
-  const missing = found.error instanceof CallError && found.error.status === 404
+  const missing = isNotFound(found.error)
   return (
     <EditorShell ownAddress title={t(`lists.${list}.edit`)} onClose={toList} fit>
       <div className={styles.waiting}>

@@ -23,15 +23,15 @@ export default function MessagesScreen() {
   const { t } = useTranslation('messages')
   const [read, write] = useAddress()
   const page = pageOf(read('page'))
-  const tell = useSetAtom(freshMessagesAtom)
+  const setFresh = useSetAtom(freshMessagesAtom)
   const list = useQuery({
     ...queryOf('messages/view', { page, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
   useEffect(() => {
-    if (data) void tell(data.fresh)
-  }, [data, tell])
+    if (data) void setFresh(data.fresh)
+  }, [data, setFresh])
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   return (
     <Page width="narrow">

@@ -8,15 +8,16 @@ import { queryOf } from '../api/query-of.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { className, count } from '../i18n/format.ts'
 import { classesInReach } from '../parts/people/classes.ts'
-import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { hueClass } from '../ui/hue.ts'
 import styles from './account-box.module.css'
+import { PersonHead } from './person-head.tsx'
 
+/** The box needs only the counts of the reply, so it asks for one student. */
 const COUNTS = { limit: 1 } as const
-/** More classes than this are shown as a count. */
-const MOST = 8
+/** Further classes are shown as a count. */
+const MOST_CLASSES = 8
 
 /** A teacher's account box: name, classes with their number of students, links. */
 export function AccountBox({ me }: { me: UserInfo }) {
@@ -24,28 +25,20 @@ export function AccountBox({ me }: { me: UserInfo }) {
   const fav = useAtomValue(sessionAtom).fav
   const students = useQuery(queryOf('students/view', COUNTS))
   const classes = classesInReach(me)
-  const shown = classes.slice(0, MOST)
+  const shown = classes.slice(0, MOST_CLASSES)
   return (
     <section>
       <h2 className={styles.heading}>{t('account.title')}</h2>
       <Card className={styles.card}>
-        <header className={styles.person}>
-          <PersonAvatar name={me.name} img={me.img} size={60} />
-          <div>
-            <b>
-              <bdi>{me.name}</bdi>
-            </b>
-            <span>
-              {t(me.userlevel >= LEVEL.manager ? 'account.manager' : 'account.teacher')}
-              {me.city && (
-                <>
-                  {' · '}
-                  <bdi>{me.city}</bdi>
-                </>
-              )}
-            </span>
-          </div>
-        </header>
+        <PersonHead me={me}>
+          {t(me.userlevel >= LEVEL.manager ? 'account.manager' : 'account.teacher')}
+          {me.city && (
+            <>
+              {' · '}
+              <bdi>{me.city}</bdi>
+            </>
+          )}
+        </PersonHead>
         <div className={styles.classes}>
           {shown.map((code) => (
             <Link
@@ -58,9 +51,9 @@ export function AccountBox({ me }: { me: UserInfo }) {
               <span>{students.data?.counts?.[code] ?? ''}</span>
             </Link>
           ))}
-          {classes.length > MOST && (
+          {classes.length > MOST_CLASSES && (
             <Link className={styles.more} to={paths.students()}>
-              {t('account.moreClasses', { count: classes.length - MOST })}
+              {t('account.moreClasses', { count: classes.length - MOST_CLASSES })}
             </Link>
           )}
         </div>

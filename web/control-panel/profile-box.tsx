@@ -3,26 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { UserInfo } from '../api/session.ts'
 import { className } from '../i18n/format.ts'
-import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './account-box.module.css'
+import { PersonHead } from './person-head.tsx'
 
+/** A student's account box: name, school, classes, user name, link to the profile. */
 export function ProfileBox({ me }: { me: UserInfo }) {
   const { t } = useTranslation('control-panel')
   return (
     <Card className={styles.card} aria-label={t('account.title')}>
-      <header className={styles.person}>
-        <PersonAvatar name={me.name} img={me.img} size={60} />
-        <div>
-          <b>
-            <bdi>{me.name}</bdi>
-          </b>
-          <span>
-            <bdi>{me.school_id[0]?.name}</bdi>
-          </span>
-        </div>
-      </header>
+      <PersonHead me={me}>
+        <bdi>{me.school_id[0]?.name}</bdi>
+      </PersonHead>
       <dl className={styles.facts}>
         <dt>{t('account.class')}</dt>
         <dd>{me.classes.map(className).join('، ')}</dd>

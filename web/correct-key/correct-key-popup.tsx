@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { queryOf } from '../api/query-of.ts'
 import {
   type CorrectKeyAddress,
@@ -41,7 +41,7 @@ function Loaded({ taskId, questionId }: CorrectKeyAddress) {
     )
   }
   const error = task.error ?? answers.error
-  const missing = (shown && index < 0) || (error instanceof CallError && error.status === 404)
+  const missing = (shown && index < 0) || isNotFound(error)
   return (
     <Popup title={t('title')} onClose={close} width={700} ownAddress>
       <div className={styles.waiting}>

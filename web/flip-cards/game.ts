@@ -6,7 +6,7 @@ import { showEnd } from './end-view.ts'
 import { showIntro } from './intro-view.ts'
 import { openKept } from './kept.ts'
 import { createNotices } from './notices.ts'
-import { tellParent } from './parent.ts'
+import { sendToParent } from './parent.ts'
 import { showPlay } from './play-view.ts'
 import { type Run, type Side, startRun } from './run.ts'
 import { sendResult } from './send-result.ts'
@@ -89,7 +89,7 @@ export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions)
       startRun(activity.cards.length, how?.side ?? 'front', how?.shuffle === false ? undefined : Math.random)
     if (found?.result) return deliver(loaded, kept, run, found.result)
     kept.save({ run })
-    tellParent('playing')
+    sendToParent('playing')
     const timeLeft = clockOf(attempt)
     showPlay(stage, {
       title: activity.title,
@@ -114,7 +114,7 @@ export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions)
   ): void {
     const { activity, person, row } = loaded
     if (!row) return
-    tellParent('playing')
+    sendToParent('playing')
     const end = showEnd(stage, {
       title: activity.title,
       cards: activity.cards,
@@ -131,8 +131,8 @@ export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions)
     })
     void sending.done.then(() => {
       kept.clear()
-      tellParent('played')
-      tellParent('idle')
+      sendToParent('played')
+      sendToParent('idle')
     })
   }
 

@@ -1,6 +1,6 @@
 import './player.css'
 import { createGame } from './game.ts'
-import { askForLogin, isEmbedded, tellParent } from './parent.ts'
+import { askForLogin, isEmbedded, sendToParent } from './parent.ts'
 import { createStage } from './stage.ts'
 import { textsIn } from './texts.ts'
 
@@ -21,5 +21,5 @@ const say = textsIn(language)
 document.title = say('title')
 const stage = createStage(container, say)
 const game = createGame(stage, { id: asked.get('id') ?? '', task: asked.get('task') || undefined, askForLogin })
-tellParent('here')
+sendToParent('here')
 void game.open()

@@ -10,8 +10,8 @@ const embedded = window.parent !== window
 
 export const isEmbedded = (): boolean => embedded
 
-export function tellParent(tell: ToParent): void {
-  if (embedded) window.parent.postMessage({ bawabaCards: tell }, window.location.origin)
+export function sendToParent(message: ToParent): void {
+  if (embedded) window.parent.postMessage({ bawabaCards: message }, window.location.origin)
 }
 
 /** Asks the page around the frame to open the login; true once it has succeeded. False when the player is not embedded. */
@@ -25,12 +25,12 @@ export function askForLogin(): Promise<boolean> {
       resolve(renewed)
     }
     window.addEventListener('message', listen)
-    tellParent('login')
+    sendToParent('login')
   })
 }
 
 /** Goes back to the tasks; in a frame it asks the page around it. */
 export function leave(): void {
-  if (embedded) tellParent('close')
+  if (embedded) sendToParent('close')
   else window.location.assign(siteAddress('/MyTasks'))
 }

@@ -1,19 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { CallError } from '../api/call-error.ts'
+import { isMissingPage } from '../api/call-error.ts'
 import { sessionAtom } from '../api/session.ts'
 import { useReply } from '../api/use-reply.ts'
 import { isLocked } from '../parts/content-view/is-locked.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { paths } from '../paths.ts'
+import { BarePage } from '../ui/bare-page.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { GamePlay } from './game-play.tsx'
-import styles from './game-screen.module.css'
 
 /** /Game/{id}: the game in its frame, and a link back to the list. */
 export default function GameScreen() {
@@ -22,37 +22,34 @@ export default function GameScreen() {
   const session = useAtomValue(sessionAtom)
   const { data, error, retry } = useReply('Games/view', { _id: id })
   const game = data?.[0]
-  if ((error instanceof CallError && (error.status === 404 || error.status === 400)) || data?.length === 0)
+  if (isMissingPage(error) || data?.length === 0)
     return (
-      <Bare>
+      <BarePage>
         <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
           <ToGames />
         </MessageScreen>
-      </Bare>
+      </BarePage>
     )
   if (error !== undefined)
     return (
-      <Bare>
+      <BarePage>
         <h1 className="sr-only">{t('title')}</h1>
         <ErrorState error={error} onRetry={retry} />
         <ToGames />
-      </Bare>
+      </BarePage>
     )
   // The user must be known before the game gets a best score.
   if (!game || session.state === 'unknown')
     return (
-      <Bare>
+      <BarePage>
         <h1 className="sr-only">{t('title')}</h1>
         <Skeletons kind="text" count={3} />
-      </Bare>
+      </BarePage>
     )
   if (isLocked(game, session.state)) return <LoginFirst />
   const person = session.me?._id
   return <GamePlay key={`${game._id} ${person ?? ''}`} game={game} person={person} />
 }
-
-/** A screen without the shell: it needs its own main landmark. */
-const Bare = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
 
 function ToGames({ quiet }: { quiet?: boolean }) {
   const { t } = useTranslation('games')
@@ -69,13 +66,13 @@ function LoginFirst() {
   const setPopup = useSetAtom(loginPopupAtom)
   useEffect(() => setPopup((popup) => (popup.open ? popup : { open: true, needed: true })), [setPopup])
   return (
-    <Bare>
+    <BarePage>
       <MessageScreen title={t('lockedTitle')} text={t('lockedText')}>
         <PlainButton size="lg" onClick={() => setPopup({ open: true, needed: true })}>
           {t('common:pages.login')}
         </PlainButton>
         <ToGames quiet />
       </MessageScreen>
-    </Bare>
+    </BarePage>
   )
 }

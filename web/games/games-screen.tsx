@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { CallError } from '../api/call-error.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { useReply } from '../api/use-reply.ts'
 import { gradeName } from '../i18n/format.ts'
 import { ChosenFilter, FilterBar, NothingFound } from '../parts/content-view/filter-bar.tsx'
@@ -24,7 +24,7 @@ export default function GamesScreen() {
   const { data: games, error, retry } = useReply('Games/view', gamesBody(filter))
   const change = (part: Partial<GamesFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
   // An unknown category (404) has no games.
-  const none = error instanceof CallError && error.status === 404
+  const none = isNotFound(error)
   const shown = none ? [] : games
   useAllWhereEmpty(shown?.length === 0, () => change({ grade: '' }))
   return (

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { writeFilters } from '../parts/entry-list/entry-filters.ts'
 import { ofClass } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
+import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -80,22 +81,9 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
       )}
     </Page>
   )
-  const missing = answers.error instanceof CallError && answers.error.status === 404
-  // A colleague who shared the task has taken it back, or the date of a substitute passed.
+  const missing = isNotFound(answers.error)
   const unshared = data.deleted === 'unshared' || (missing && task?.shared !== undefined)
-  if (data.deleted || unshared) {
-    const title = t(unshared ? 'watch-task:unshared.title' : 'taskDeleted')
-    return (
-      <Page>
-        <h1 className="sr-only">{title}</h1>
-        <EmptyState
-          title={title}
-          text={unshared && t('watch-task:unshared.text')}
-          action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>}
-        />
-      </Page>
-    )
-  }
+  if (data.deleted || unshared) return <GoneTask unshared={unshared} title={t('taskDeleted')} back={t('myTasks')} />
   if (missing) return message(t('notFound'))
   if (answers.isError && !entry) {
     return (

@@ -54,7 +54,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
-  const told = points === 'earned' ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
+  const worth = points === 'earned' ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.
   const stem = { ...toStudentQuestion(question), notes: '' }
@@ -79,7 +79,7 @@ export function QuestionCard(props: QuestionCardProps) {
               {t(`question:way.${labelOf(question)}`)}
             </span>
             {number.own && <span>{t('ownNumber', { number: count(number.own) })}</span>}
-            {points !== 'none' && <span>{told}</span>}
+            {points !== 'none' && <span>{worth}</span>}
             {rate !== undefined && !wayOf(question).isMarkedByTeacher && (
               <span>{t('classRate', { rate: percent(rate * 100) })}</span>
             )}

@@ -142,8 +142,8 @@ export function useGradeCommands({
     if (await store(draft.finished, () => void latest.current.save())) goOn(paging ? next : undefined)
   }
   /**
-   * Makes the score final and opens what waits next: another attempt of this student, then the next student. So a class is
-   * marked with one key per attempt.
+   * Makes the score final and opens the next attempt that waits for a mark: of this student, otherwise of the next one. A class is marked with one
+   * key per attempt.
    */
   const finish = async () => {
     const next = nextWaiting()

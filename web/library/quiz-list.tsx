@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../server/contract/calls.ts'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { queryOf } from '../api/query-of.ts'
 import { useAllWhereEmpty } from '../parts/content-view/own-grade.ts'
 import { QuizCard } from '../parts/quiz/quiz-card.tsx'
@@ -37,7 +37,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
   const total = list.data?.total ?? 0
   const pages = Math.ceil(total / PAGE_SIZE)
   // An unknown category (404) is shown as an empty one.
-  const missing = list.error instanceof CallError && list.error.status === 404
+  const missing = isNotFound(list.error)
   const empty = missing || (list.data && list.data.tasks.length === 0)
   const filtered = isFiltered(filters)
   useAllWhereEmpty(Boolean(empty) && !list.isPlaceholderData, () => change({ grade: '' }))

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { useMe } from '../api/session.ts'
 import { questionPreviewPopupAtom, quizPreviewPopupAtom } from '../parts/popups.ts'
 import { QuizPreview } from '../parts/quiz/quiz-preview.tsx'
@@ -29,7 +29,7 @@ export default function QuizPreviewPopup() {
   const quiz = useQuiz(popup.id ?? '')
   const close = () => setPopup({ open: false })
   const failed = quiz.isError && !quiz.data
-  const missing = failed && quiz.error instanceof CallError && quiz.error.status === 404
+  const missing = failed && isNotFound(quiz.error)
   const open = (question: ReviewQuestion) =>
     hasKey(question) ? setPreview({ open: true, question }) : setSingle(question)
   return (

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { sessionAtom } from '../api/session.ts'
 import { useQuiz } from '../parts/quiz/use-quiz.ts'
 import { paths } from '../paths.ts'
@@ -29,7 +29,7 @@ export default function QuizScreen() {
       {quiz.error ? (
         <>
           <h1 className="sr-only">{t('preview.label')}</h1>
-          {quiz.error instanceof CallError && quiz.error.status === 404 ? (
+          {isNotFound(quiz.error) ? (
             <EmptyState
               title={t('preview.notFoundTitle')}
               text={t('preview.notFoundText')}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
@@ -6,23 +6,13 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
-import { showBanner } from '../ui/show-banner.ts'
 import { wayOf } from '../ways/ways.ts'
-import { type CardActions, isRule } from './answer-card.tsx'
 import styles from './answer-list.module.css'
-import {
-  type AnswerCard,
-  answersOf,
-  cardsOf,
-  inStableOrder,
-  isCardSettled,
-  isSingle,
-  type Merges,
-  markOfCard,
-  progressOf,
-} from './cards.ts'
+import { type AnswerCard, answersOf, isSingle, markOfCard, progressOf } from './cards.ts'
 import { type Filter, ListTools } from './list-tools.tsx'
+import { useCardActions } from './use-card-actions.ts'
 import { useCardElements } from './use-card-elements.tsx'
+import { useCards, useFiltered } from './use-cards.ts'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMarks } from './use-marks.ts'
@@ -49,7 +39,6 @@ export function AnswerList(props: AnswerListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<string>()
   const [opened, setOpened] = useState<string>()
-  const [rules, setRules] = useState<ReadonlyMap<string, boolean>>(new Map())
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const fresh = useFreshStudents(groups)
@@ -76,40 +65,13 @@ export function AnswerList(props: AnswerListProps) {
       enter(next.key)
     } else if (by > 0) end.current?.querySelector('button')?.focus()
   }
-  const cardOf = (key: string) => cards.find((card) => card.key === key)
-  const ruleOf = (card: AnswerCard) => isRule(card, rules.get(card.key))
-  const mark = (key: string, earned: number | null) => {
-    const card = cardOf(key)
-    if (!card) return
-    const before = markOfCard(card)
-    marks.give(key, { earned, rule: ruleOf(card) })
-    if (earned !== null || before.rule === undefined) return
-    const again = { earned: before.earned ?? 0, rule: true, comment: before.comment }
-    showBanner({
-      text: t('ruleRemoved'),
-      action: { label: t('undo'), run: () => marks.give(key, again) },
-    })
-  }
-  const latest: CardActions = {
-    select: setSelected,
-    enter,
-    mark,
-    comment: (key, comment) => marks.give(key, { comment }),
-    setRule: (key, rule) => {
-      setRules(new Map(rules).set(key, rule))
-      const card = cardOf(key)
-      const { earned, by, comment } = card ? markOfCard(card) : { earned: undefined, by: undefined, comment: '' }
-      if (typeof earned === 'number' && (by === 'rule' || by === 'teacher')) marks.give(key, { earned, rule, comment })
-    },
-    merge: (key, text) => {
-      marks.merge(key, text)
-      const card = cardOf(key)
-      const { earned, by } = card ? markOfCard(card) : { earned: undefined, by: undefined }
-      // A marked group takes the merged answers with it; of others the next mark does.
-      if (typeof earned === 'number' && by !== undefined) marks.give(key, { earned, rule: true })
-    },
-    separate: marks.separate,
-    open: (key, open) => {
+  const { actions, ruleChoices } = useCardActions({
+    marks,
+    cards,
+    onSelect: setSelected,
+    onEnter: enter,
+    onNext: (key) => move(1, key),
+    onOpen: (key, open) => {
       // Within the press: what is typed next would otherwise count as keys of the card.
       flushSync(() => {
         setOpened(open ? key : undefined)
@@ -117,23 +79,16 @@ export function AnswerList(props: AnswerListProps) {
       })
       if (open) focusComment(list.current)
     },
-    repeat: (key) => {
-      const trouble = marks.troubles.get(key)
-      if (trouble) marks.give(key, trouble.given)
-    },
-    forget: marks.forget,
-    next: (key) => move(1, key),
-  }
-  const actions = useStable(latest)
+  })
   const onKeyDown = useListKeys({
     of: current ? markOfCard(current).of : 0,
     partial: task.partial === true,
     move,
-    mark: (earned) => current && mark(current.key, earned),
-    comment: () => current && latest.open(current.key, true),
+    mark: (earned) => current && actions.mark(current.key, earned),
+    comment: () => current && actions.open(current.key, true),
     merge: () => {
       const [near] = current?.near ?? []
-      if (current && near) latest.merge(current.key, near.text)
+      if (current && near) actions.merge(current.key, near.text)
     },
     help: props.onHelp,
   })
@@ -148,7 +103,7 @@ export function AnswerList(props: AnswerListProps) {
       trouble: marks.troubles.get(card.key),
       current: card.key === currentKey,
       open: card.key === currentKey && (single ? opened === card.key : selected !== undefined),
-      ruleChoice: rules.get(card.key),
+      ruleChoice: ruleChoices.get(card.key),
       fresh: answersOf(card).some(({ student }) => fresh.has(student)),
       people,
       taskId: task._id,
@@ -201,61 +156,6 @@ export function AnswerList(props: AnswerListProps) {
         {props.onNextQuestion && <PlainButton onClick={props.onNextQuestion}>{t('nextQuestion')}</PlainButton>}
       </div>
     </section>
-  )
-}
-
-/** The cards, in an order that stays while answers arrive. */
-function useCards(groups: Reply<'tasks/answers'>['groups'], merges: Merges): AnswerCard[] {
-  const known = useRef<string[]>([])
-  const cards = useMemo(() => inStableOrder(known.current, cardsOf(groups, merges)), [groups, merges])
-  useEffect(() => {
-    known.current = [...new Set([...known.current, ...cards.map(({ key }) => key)])]
-  }, [cards])
-  // Cards that did not change stay the same objects, so that they are not drawn again.
-  const before = useRef(new Map<string, AnswerCard>())
-  return useMemo(() => {
-    const next = cards.map((card) => {
-      const old = before.current.get(card.key)
-      return old && isSame(old.groups, card.groups) && isSame(old.near, card.near) ? old : card
-    })
-    before.current = new Map(next.map((card) => [card.key, card]))
-    return next
-  }, [cards])
-}
-
-const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
-  one.length === other.length && one.every((part, at) => part === other[at])
-
-/** With «open», a card stays in the list after its mark, until the filter is chosen again. */
-function useFiltered(cards: AnswerCard[], filter: Filter): AnswerCard[] {
-  const kept = useRef(new Set<string>())
-  if (filter === 'all') {
-    kept.current.clear()
-    return cards
-  }
-  for (const card of cards) if (!isCardSettled(card)) kept.current.add(card.key)
-  return cards.filter(({ key }) => kept.current.has(key))
-}
-
-/** The same functions for the life of the component; they call the newest ones. */
-function useStable(latest: CardActions): CardActions {
-  const newest = useRef(latest)
-  newest.current = latest
-  return useMemo(
-    () => ({
-      select: (key) => newest.current.select(key),
-      enter: (key) => newest.current.enter(key),
-      mark: (key, earned) => newest.current.mark(key, earned),
-      comment: (key, text) => newest.current.comment(key, text),
-      setRule: (key, rule) => newest.current.setRule(key, rule),
-      merge: (key, text) => newest.current.merge(key, text),
-      separate: (key) => newest.current.separate(key),
-      open: (key, open) => newest.current.open(key, open),
-      repeat: (key) => newest.current.repeat(key),
-      forget: (key) => newest.current.forget(key),
-      next: (key) => newest.current.next(key),
-    }),
-    [],
   )
 }
 

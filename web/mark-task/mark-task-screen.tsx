@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { count } from '../i18n/format.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { Colleagues } from '../parts/marking/colleagues-line.tsx'
 import { useMarkAt } from '../parts/marking/use-mark-at.ts'
+import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -42,21 +43,11 @@ export default function MarkTaskScreen() {
   const { task: query, deleted, ended } = useMarkedTask(id)
   const task = query.data?.tasks[0]
   usePageTitle(task ? `${t('title')} · ${task.name}` : undefined)
-  const missing = query.error instanceof CallError && query.error.status === 404
+  const missing = isNotFound(query.error)
   if (deleted || missing) {
     const gone = deleted || task !== undefined
     const unshared = ended || (missing && task?.shared !== undefined)
-    const title = t(unshared ? 'watch-task:unshared.title' : gone ? 'deleted' : 'notFound')
-    return (
-      <Page>
-        <h1 className="sr-only">{title}</h1>
-        <EmptyState
-          title={title}
-          text={unshared && t('watch-task:unshared.text')}
-          action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>}
-        />
-      </Page>
-    )
+    return <GoneTask unshared={unshared} title={t(gone ? 'deleted' : 'notFound')} back={t('myTasks')} />
   }
   if (query.isError && !task) {
     return (

@@ -3,6 +3,7 @@ import type { TeacherRow } from '../../server/contract/people.ts'
 import { call } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { fullName } from '../parts/roster/full-name.ts'
+import { nameColumns } from '../parts/roster/name-columns.ts'
 import { IMPORT_TIMEOUT_MS, type RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
 
@@ -24,28 +25,7 @@ export const teacherRoster: RosterKind<TeacherRow> = {
   // The limit of people/import.
   limit: 1000,
   columns: [
-    {
-      key: 'name',
-      required: true,
-      headings: [
-        'الاسم',
-        'Name',
-        'اسم المعلم',
-        'اسم المعلمة',
-        'الاسم الكامل',
-        'Full name',
-        'الاسم الأول',
-        'الاسم الشخصي',
-        'First name',
-        'Given name',
-        'Teacher name',
-      ],
-    },
-    {
-      key: 'family',
-      required: false,
-      headings: ['اسم العائلة', 'Family name', 'العائلة', 'Last name', 'Surname'],
-    },
+    ...nameColumns({ ar: ['اسم المعلم', 'اسم المعلمة'], en: 'Teacher name' }),
     { key: 'zehot', required: true, headings: ['رقم الهوية', 'ID number', 'الهوية', 'ID', 'National ID', 'zehot'] },
     { key: 'classes', required: true, headings: ['الصفوف', 'Classes', 'الصف', 'Class'] },
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Quiz } from '../../server/contract/quizzes.ts'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { useQuiz } from '../parts/quiz/use-quiz.ts'
 import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
@@ -25,7 +25,7 @@ export default function PracticeScreen({ id, nowhere }: Props) {
   // A failed refetch (resync, no network) must not remove the loaded quiz.
   if (!quiz.data) {
     if (!quiz.error) return <TaskSkeleton />
-    if (quiz.error instanceof CallError && quiz.error.status === 404) return nowhere
+    if (isNotFound(quiz.error)) return nowhere
     return (
       <main>
         <ErrorState error={quiz.error} onRetry={() => void quiz.refetch()} />

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FoldedPart } from '../parts/authoring/folded-part.tsx'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import styles from './explanation-part.module.css'
 import { useForm } from './form-context.ts'
@@ -10,30 +9,26 @@ import { useForm } from './form-context.ts'
 export function ExplanationPart() {
   const { t } = useTranslation('question-editor')
   const { form, change } = useForm()
-  const [open, setOpen] = useState(form.explanation !== '')
   return (
-    <details className={styles.fold} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {t('explanation.label')}
-        {!open && form.explanation.trim() !== '' && <small>{t('explanation.written')}</small>}
-        <ChevronDown size={20} aria-hidden="true" />
-      </summary>
-      {open && (
-        <div className={styles.field}>
-          <Textarea
-            aria-label={t('explanation.label')}
-            description={t('explanation.hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            attributes={fieldAttributes(form.explanation, form.direction)}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={20_000}
-            value={form.explanation}
-            onChange={({ currentTarget }) => change({ explanation: currentTarget.value })}
-          />
-        </div>
-      )}
-    </details>
+    <FoldedPart
+      label={t('explanation.label')}
+      note={form.explanation.trim() !== '' && t('explanation.written')}
+      opened={form.explanation !== ''}
+    >
+      <div className={styles.field}>
+        <Textarea
+          aria-label={t('explanation.label')}
+          description={t('explanation.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          attributes={fieldAttributes(form.explanation, form.direction)}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={20_000}
+          value={form.explanation}
+          onChange={({ currentTarget }) => change({ explanation: currentTarget.value })}
+        />
+      </div>
+    </FoldedPart>
   )
 }

@@ -5,7 +5,7 @@ import { Check, Pencil, Plus, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { queryOf } from '../api/query-of.ts'
 import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
@@ -29,7 +29,7 @@ export function QuestionPage({ id }: { id: string }) {
   const { t } = useTranslation('questions')
   const found = useQuery(queryOf('Question/view', { _id: id }))
   if (found.data) return <Shown question={found.data} />
-  const gone = found.error instanceof CallError && found.error.status === 404
+  const gone = isNotFound(found.error)
   return (
     <Page>
       <PageHead title={t('preview.title')} crumbs={[{ label: t('title'), to: paths.questions() }]} />

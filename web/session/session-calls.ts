@@ -2,10 +2,10 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { awayAtom } from '../api/away.ts'
 import { CallError, call } from '../api/call.ts'
 import { disconnectLive } from '../api/live.ts'
+import { postToWorker } from '../api/post-to-worker.ts'
 import { whenOnline } from '../api/retried.ts'
 import { badgeAtom, LOGGED_OUT, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
-import { tellWorker } from '../api/tell-worker.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { hasPendingLogout, savePendingLogout, sendPendingLogout } from './pending-logout.ts'
@@ -97,7 +97,7 @@ export async function logout(): Promise<void> {
 export function forgetSession(): void {
   changes++
   // Books that a visitor keeps offline stay.
-  if (store.get(sessionAtom).state === 'in') tellWorker({ type: 'gone' })
+  if (store.get(sessionAtom).state === 'in') postToWorker({ type: 'gone' })
   store.set(sessionAtom, LOGGED_OUT)
   keptAttempts.dropAll()
   disconnectLive()

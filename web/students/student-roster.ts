@@ -3,6 +3,7 @@ import type { RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { fullName } from '../parts/roster/full-name.ts'
+import { nameColumns } from '../parts/roster/name-columns.ts'
 import { IMPORT_TIMEOUT_MS, type RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
 
@@ -17,27 +18,7 @@ export const studentRoster: RosterKind<RosterRow> = {
   // ROSTER_LIMIT of the contract.
   limit: 5000,
   columns: [
-    {
-      key: 'name',
-      required: true,
-      headings: [
-        'الاسم',
-        'Name',
-        'اسم الطالب',
-        'الاسم الكامل',
-        'Full name',
-        'الاسم الأول',
-        'الاسم الشخصي',
-        'First name',
-        'Given name',
-        'Student name',
-      ],
-    },
-    {
-      key: 'family',
-      required: false,
-      headings: ['اسم العائلة', 'Family name', 'العائلة', 'Last name', 'Surname'],
-    },
+    ...nameColumns({ ar: ['اسم الطالب'], en: 'Student name' }),
     {
       key: 'zehot',
       required: true,

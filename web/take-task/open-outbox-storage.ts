@@ -3,18 +3,41 @@ import { journaled } from './outbox-journal.ts'
 import { localOutboxStorage } from './outbox-local.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
+/** Then answers are kept in local storage until the database opens: another tab can block it, or the device is slow. */
+const OPEN_PATIENCE_MS = 1000
+
 /** IndexedDB with local storage as its journal; without IndexedDB, local storage or memory. */
-export async function openOutboxStorage(now: () => number): Promise<OutboxStorage> {
-  const local = openLocalOutboxStorage()
+export async function openOutboxStorage(
+  openDatabase: () => Promise<OutboxStorage> = () => openDatabaseStorage(Date.now),
+  local = localOutboxStorage(usableLocalStorage()),
+): Promise<OutboxStorage> {
+  const opening = openDatabase()
+  const late = new Promise<OutboxStorage>((resolve) => {
+    setTimeout(() => resolve(journaled(whenOpen(opening, local.kind), local)), OPEN_PATIENCE_MS)
+  })
   try {
-    return journaled(await openDatabaseStorage(now), local)
+    return await Promise.race([opening.then((database) => journaled(database, local)), late])
   } catch {
     return local
   }
 }
 
-/** For devices without IndexedDB, or when it does not answer: local storage, or else this page's memory. */
-export const openLocalOutboxStorage = (): OutboxStorage => localOutboxStorage(usableLocalStorage())
+/** A database that is still being opened. Reads and writes wait for it; if it cannot be opened, they reject. */
+function whenOpen(opening: Promise<OutboxStorage>, kind: OutboxStorage['kind']): OutboxStorage {
+  let open: OutboxStorage | undefined
+  opening.then((database) => (open = database)).catch(() => undefined)
+  return {
+    kind,
+    load: async (...given) => (await opening).load(...given),
+    put: async (...given) => (await opening).put(...given),
+    remove: async (...given) => (await opening).remove(...given),
+    putSubmission: async (...given) => (await opening).putSubmission(...given),
+    removeSubmission: async (...given) => (await opening).removeSubmission(...given),
+    clear: async (...given) => (await opening).clear(...given),
+    // Pages ask for these before they show anything else.
+    attempts: async (...given) => open?.attempts(...given) ?? [],
+  }
+}
 
 /** Local storage if it works (it throws when storage is blocked), otherwise undefined. */
 function usableLocalStorage(): Storage | undefined {

@@ -1,7 +1,6 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Submission } from '../../server/contract/attempt-shapes.ts'
-import { alwaysOnline, cameBack, type Offline, reported, type Stretch, wentOffline } from './offline-stretches.ts'
-import { dueAfterTyping } from './save-delay.ts'
+import { alwaysOnline, type Offline, type Stretch } from './offline-stretches.ts'
 
 /** One changed answer that is not yet acknowledged: the newest of its question on its device. */
 export interface Change {
@@ -21,6 +20,7 @@ export interface Change {
   refused?: true
 }
 
+/** A question and its answer in words. */
 export interface Said {
   /** Place of the question in its task, from 1. */
   number: number
@@ -37,6 +37,7 @@ export interface QueuedSubmission {
   seq: number
   at: number
 }
+/** The server's reply to a submission. */
 export type SubmissionResult = Submission['success']
 
 /** Why the server accepts no more answers of the attempt. */
@@ -48,18 +49,23 @@ export type Phase =
   | { status: 'submitted'; result: SubmissionResult }
   | { status: 'refused'; reason: Refused }
 
-type Flight =
+/** The call that is under way. */
+export type Flight =
   | { kind: 'draft'; device: string; changes: { question: string; seq: number }[]; offline?: readonly Stretch[] }
   | { kind: 'save' }
 
+/** What the outbox of one attempt knows. Only `outboxReducer` makes a new state. */
 export interface OutboxState {
   phase: Phase
+  /** Changes that were not acknowledged, in the order of their first change. */
   pending: readonly Change[]
+  /** null: no call is under way. */
   flight: Flight | null
   /** Device clock, ms: pending changes are sent from this time on (the debounce). */
   dueAt: number
+  /** Failed calls in turn; 0 after a receipt. */
   failures: number
-  /** Time of the next try after a failure; the `online` event and similar ones bring it forward. */
+  /** Device clock, ms: time of the next try after a failure. `online`, `nudge` and `loggedIn` bring it forward. */
   retryAt: number
   /** Retry-After of the server: nothing is sent before it. */
   notBefore: number
@@ -68,6 +74,7 @@ export interface OutboxState {
   savedAt: string | null
   /** Device clock, ms, of the last change written to this device. */
   keptAt: number | null
+  /** The server received an answer after the deadline. */
   late: boolean
   /** Device clock, ms: when a submission was refused because the task is paused. */
   heldAt: number | null
@@ -93,10 +100,10 @@ export type OutboxEvent =
   | { type: 'submitted'; result: SubmissionResult }
   | { type: 'failed'; status: number; error: string; retryAfter?: number; random: number; freshKey: string }
 
-const FIRST_RETRY_MS = 1000
-const LONGEST_RETRY_MS = 30_000
+/** Maximum number of changes in one call. */
 const BATCH = 50
 
+/** The state before anything was restored or changed. */
 export const emptyOutbox: OutboxState = {
   phase: { status: 'open' },
   pending: [],
@@ -115,6 +122,7 @@ export const emptyOutbox: OutboxState = {
   offline: alwaysOnline,
 }
 
+/** What to do next: report offline stretches, send changes, submit, or wait until a time (device clock, ms; null: until an event). */
 export type Step =
   | { do: 'report' }
   | { do: 'draft'; device: string; seq: number; changes: Change[] }
@@ -140,146 +148,4 @@ export function nextStep(state: OutboxState, now: number): Step {
     return { do: 'draft', device: first.device, seq: Math.max(...changes.map((change) => change.seq)), changes }
   }
   return phase.status === 'submitting' ? { do: 'save', submission: phase.submission } : { do: 'report' }
-}
-
-/**
- * Milliseconds to wait after the nth failure: doubles up to a limit, with 25 % jitter so that the devices of a class do
- * not retry at the same time.
- */
-export const backoff = (failures: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1)) * (0.75 + random * 0.5)
-
-export function outboxReducer(state: OutboxState, event: OutboxEvent, now: number): OutboxState {
-  switch (event.type) {
-    case 'restored': {
-      const phase: Phase = event.submission ? { status: 'submitting', submission: event.submission } : state.phase
-      const unsent = event.changes.filter(({ refused }) => !refused)
-      const dueAt = unsent.length > 0 ? now : state.dueAt
-      const offline = { ...state.offline, stretches: event.offline ?? [] }
-      return { ...state, phase, pending: unsent.reduce(coalesce, state.pending), dueAt, offline }
-    }
-    case 'changed': {
-      const pending = coalesce(state.pending, event.change)
-      const dueAt = event.typing ? dueAfterTyping(event.change.value, pending, now) : now
-      return { ...state, pending, dueAt, rejected: state.rejected.filter((id) => id !== event.change.question) }
-    }
-    case 'kept': {
-      const pending = state.pending.map((change) =>
-        same(change, event) && change.seq <= event.seq ? { ...change, kept: true } : change,
-      )
-      return { ...state, pending, keptAt: now }
-    }
-    case 'flush':
-      return { ...state, dueAt: Math.min(state.dueAt, now) }
-    case 'nudge':
-      return { ...state, retryAt: Math.min(state.retryAt, now) }
-    case 'offline':
-      return { ...state, offline: wentOffline(state.offline, now) }
-    case 'online':
-      return { ...state, offline: cameBack(state.offline, now), retryAt: Math.min(state.retryAt, now) }
-    case 'loggedIn':
-      return { ...state, blocked: null, retryAt: now, dueAt: now }
-    case 'submit':
-      if (state.phase.status !== 'open') return state
-      return {
-        ...state,
-        phase: { status: 'submitting', submission: event.submission },
-        retryAt: Math.min(state.retryAt, now),
-      }
-    case 'requested':
-      return { ...state, flight: event.flight }
-    case 'receipt': {
-      const pending = state.pending.filter((change) => !wasSent(change, state.flight))
-      const well = { flight: null, failures: 0, retryAt: 0, oneByOne: state.oneByOne && pending.length > 0 }
-      const told = (state.flight?.kind === 'draft' && state.flight.offline) || []
-      const offline = reported(state.offline, told)
-      return {
-        ...state,
-        ...well,
-        pending,
-        offline,
-        savedAt: event.savedAt || state.savedAt,
-        late: state.late || event.late,
-      }
-    }
-    case 'submitted':
-      return {
-        ...state,
-        flight: null,
-        failures: 0,
-        offline: alwaysOnline,
-        late: state.late || event.result.late === true,
-        phase: { status: 'submitted', result: event.result },
-      }
-    case 'failed':
-      return failed(state, event, now)
-  }
-}
-
-function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>, now: number): OutboxState {
-  const idle = { ...state, flight: null }
-  const refuse = (reason: Refused): OutboxState => ({
-    ...idle,
-    offline: alwaysOnline,
-    phase: { status: 'refused', reason },
-  })
-  const { status, error } = event
-  if (status === 401) return { ...idle, blocked: 'login' }
-  if (status === 404) return refuse('gone')
-  if (status === 403) return refuse('permission')
-  if (status === 409 && (error === 'older_attempt' || error === 'not_started')) return refuse('older_attempt')
-  if (status === 409 && error === 'already_submitted') return refuse('already_submitted')
-  // Every answer has arrived: a submission is sent last. After the pause the student submits again.
-  if (status === 409 && error === 'paused' && state.phase.status === 'submitting')
-    return { ...idle, failures: 0, heldAt: now, phase: { status: 'open' } }
-  if (status === 400 || status === 413 || status === 422) return notAccepted(idle, state.flight, event)
-  const offline = status === 0 ? wentOffline(state.offline, now) : state.offline
-  const failures = state.failures + 1
-  return {
-    ...idle,
-    offline,
-    failures,
-    retryAt: now + backoff(failures, event.random),
-    notBefore: event.retryAfter ? now + event.retryAfter * 1000 : state.notBefore,
-  }
-}
-
-/** An answer that the server always refuses must not block the answers behind it. */
-function notAccepted(
-  idle: OutboxState,
-  flight: Flight | null,
-  event: Extract<OutboxEvent, { type: 'failed' }>,
-): OutboxState {
-  if (flight?.kind === 'draft') {
-    // The offline stretches may be the reason of the refusal; the answers are sent again without them.
-    if (flight.offline?.length) return { ...idle, offline: alwaysOnline }
-    if (flight.changes.length > 1) return { ...idle, oneByOne: true }
-    const rejected = [...idle.rejected, ...flight.changes.map((change) => change.question)]
-    return { ...idle, rejected, pending: idle.pending.filter((change) => !wasSent(change, flight)) }
-  }
-  if (idle.phase.status !== 'submitting') return idle
-  const { submission } = idle.phase
-  // The drafts are stored by now, so a submission without values submits the same answers.
-  const again = event.error === 'idempotency_key_reused' ? submission.values : []
-  if (again.length === 0 && submission.values.length === 0) {
-    return { ...idle, phase: { status: 'refused', reason: 'not_accepted' } }
-  }
-  return { ...idle, phase: { status: 'submitting', submission: { ...submission, key: event.freshKey, values: again } } }
-}
-
-const same = (a: { question: string; device: string }, b: { question: string; device: string }) =>
-  a.question === b.question && a.device === b.device
-
-const wasSent = (change: Change, flight: Flight | null) =>
-  flight?.kind === 'draft' &&
-  flight.device === change.device &&
-  flight.changes.some((sent) => sent.question === change.question && change.seq <= sent.seq)
-
-/** Only the newest change of a question on a device is kept; it keeps the time of the oldest unsent one. */
-function coalesce(pending: readonly Change[], change: Change): readonly Change[] {
-  const at = pending.findIndex((other) => same(other, change))
-  const old = pending[at]
-  if (!old) return [...pending, change]
-  if (old.seq >= change.seq) return pending
-  return pending.with(at, { ...change, since: old.since })
 }

@@ -17,7 +17,7 @@ describe('reload and tabs', () => {
     await pass(10)
     before.stop()
     const after = openTab(transport, storage)
-    expect((await after.ready).map((change) => change.value.ID)).toEqual(['q1', 'q2'])
+    expect((await after.stored).map((change) => change.value.ID)).toEqual(['q1', 'q2'])
     await pass(5000)
     expect(server.values.size).toBe(2)
     expect((await storage.load(scope)).changes).toEqual([])

@@ -69,6 +69,51 @@ describe('saving', () => {
     expect(server.drafts).toHaveLength(1)
   })
 
+  it('takes answers when the storage cannot be read, and sends what is read later unless it was answered again', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    const before = openTab({ ...transport, draft: () => Promise.reject(noNetwork) }, storage)
+    for (const [ID, answer] of [
+      ['q1', 1],
+      ['q2', 2],
+    ] as const)
+      pick(before, ID, answer)
+    await pass(0)
+    before.stop()
+    let read = () => {}
+    const wait = new Promise<void>((resolve) => (read = resolve))
+    const after = openTab(transport, { ...storage, load: (scope) => wait.then(() => storage.load(scope)) })
+    const ready = vi.fn()
+    void after.ready.then(ready)
+    await pass(2999)
+    expect(ready).not.toHaveBeenCalled()
+    await pass(1)
+    expect(ready).toHaveBeenCalledOnce()
+    pick(after, 'q2', 3)
+    await pass(0)
+    read()
+    expect((await after.stored).map(({ value }) => value.ID)).toContain('q1')
+    await pass(0)
+    expect(Object.fromEntries(server.values)).toMatchObject({ q1: { answer: 1 }, q2: { answer: 3 } })
+    expect(after.snapshot().pending).toEqual([])
+  })
+
+  it('does not submit again what was submitted while the storage was being read', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    await storage.putSubmission(scope, { key: 'older', values: [], device: 'tab-1', seq: 1, at: 1 })
+    let read = () => {}
+    const wait = new Promise<void>((resolve) => (read = resolve))
+    const outbox = openTab(transport, { ...storage, load: (scope) => storage.load(scope).finally(() => wait) })
+    await pass(3000)
+    outbox.submit()
+    await pass(0)
+    read()
+    await pass(0)
+    expect(server.saves.map(({ key }) => key)).toEqual([expect.not.stringContaining('older')])
+    expect(outbox.snapshot().phase.status).toBe('submitted')
+  })
+
   it('keeps a change that is made while an older one of the question is being sent', async () => {
     const { server, transport } = fakeServer()
     let reply = () => {}

@@ -1,13 +1,13 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import { allOf, type OfflineStore, type Stretch, toServerTime } from './offline-stretches.ts'
+import { outboxReducer } from './outbox-reducer.ts'
 import {
   type Change,
   emptyOutbox,
   nextStep,
   type OutboxEvent,
   type OutboxState,
-  outboxReducer,
   type QueuedSubmission,
   type Said,
   type Step,
@@ -42,13 +42,16 @@ export interface OutboxParts {
   /** Next number of this device, higher than all before, also after a reload. */
   nextSeq: () => number
   setTimer: (run: () => void, ms: number) => () => void
-  /** Where the times without network are kept, and milliseconds to add to this device's clock to get the server's. */
+  /** Storage of the times without network, and milliseconds to add to this device's clock to get the server's. */
   offline: OfflineStore & { skewMs: () => number }
 }
 
 export interface Outbox {
-  /** Resolves with the changes stored on this device; sending has begun by then. */
-  ready: Promise<Change[]>
+  /** Resolves when answers can be given: the stored changes are read, or the device's storage takes too long. */
+  ready: Promise<void>
+  /** Resolves with the changes stored on this device, however late; sending them has begun by then. */
+  stored: Promise<Change[]>
+  /** Stores and sends an answer. Does nothing once the attempt is being submitted. */
   change(value: EntryAnswer, options: { typing: boolean; said?: Said }): void
   /** Sends pending changes without the debounce: when the student leaves a question or the page. */
   flush(): void
@@ -56,11 +59,14 @@ export interface Outbox {
   nudge(): void
   /** The browser lost the network, or has it back. */
   network(on: boolean): void
+  /** The student has logged in again: continues to send. */
   loggedIn(): void
   /** Sends everything, then submits once; further calls have no effect. */
   submit(): void
   snapshot(): OutboxState
+  /** Calls `listener` after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
+  /** Sends nothing more; what is not acknowledged stays on this device. */
   stop(): void
 }
 
@@ -68,6 +74,8 @@ export interface Outbox {
 const NO_RECEIPT = { status: 0, error: 'error' }
 /** If the device's storage hangs, the answer is sent to the server after this time anyway. */
 const STORE_PATIENCE_MS = 1000
+/** If the device's storage cannot be read in this time, the student can answer anyway. What it contains is sent later. */
+const READ_PATIENCE_MS = 3000
 
 /**
  * The outbox of one attempt in one tab: stores each change first, then sends until acknowledged
@@ -84,8 +92,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (stopped) return
     const before = state.offline
     state = outboxReducer(state, event, now())
-    // A page that is closed while it is offline was so at least until here.
-    if (before !== state.offline || state.offline.since !== null) parts.offline.write(untold())
+    // A page may be closed while the device is offline: what is stored is the time until this event.
+    if (before !== state.offline || state.offline.since !== null) parts.offline.write(unreported())
     for (const listener of listeners) listener()
     advance()
   }
@@ -100,19 +108,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     else if (step.until !== null) cancelTimer = parts.setTimer(advance, Math.max(0, step.until - now()))
   }
 
-  const untold = (): readonly Stretch[] => allOf(state.offline, now())
+  /** When the device was offline, as far as the server does not know it. */
+  const unreported = (): readonly Stretch[] => allOf(state.offline, now())
 
   /** Without changes it only reports when the device was offline. */
   async function sendDraft(draft: Pick<Extract<Step, { do: 'draft' }>, 'device' | 'seq' | 'changes'>): Promise<void> {
     const { device: sender, seq, changes } = draft
     const sent = changes.map((change) => ({ question: change.question, seq: change.seq }))
-    const offline = untold()
+    const offline = unreported()
     dispatch({ type: 'requested', flight: { kind: 'draft', device: sender, changes: sent, offline } })
     const values = changes.map((change) => change.value)
     try {
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
-      const told = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
-      const receipt = await transport.draft({ ...body, ...told })
+      const report = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
+      const receipt = await transport.draft({ ...body, ...report })
       if (typeof receipt?.saved_at !== 'string') throw NO_RECEIPT
       forget(sender, sent)
       const savedAt = changes.length > 0 ? receipt.saved_at : ''
@@ -167,25 +176,41 @@ export function createOutbox(parts: OutboxParts): Outbox {
     storage.remove(scope, sender, sent).catch(ignore)
   }
 
-  async function keep(change: Change): Promise<void> {
+  /** Waits for the storage, but not longer than this. */
+  async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
     const cancel = { run: () => {} }
     const patience = new Promise<void>((resolve) => {
-      cancel.run = parts.setTimer(resolve, STORE_PATIENCE_MS)
+      cancel.run = parts.setTimer(resolve, ms)
     })
-    await Promise.race([storage.put(scope, change).catch(ignore), patience])
+    await Promise.race([work, patience])
     cancel.run()
+  }
+
+  async function keep(change: Change): Promise<void> {
+    await patiently(storage.put(scope, change).catch(ignore), STORE_PATIENCE_MS)
     dispatch({ type: 'kept', question: change.question, device: change.device, seq: change.seq })
   }
 
   async function restore(): Promise<Change[]> {
     const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
     const changes = found.changes.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
-    dispatch({ type: 'restored', changes, submission: found.submission, offline: parts.offline.read() })
+    begin(changes, found.submission)
     return changes
   }
 
+  let begun = false
+  function begin(changes: Change[], submission?: QueuedSubmission): void {
+    dispatch({ type: 'restored', changes, submission, offline: begun ? undefined : parts.offline.read() })
+    begun = true
+  }
+
+  const stored = restore()
+  const ready = patiently(stored, READ_PATIENCE_MS).then(() => {
+    if (!begun) begin([])
+  })
   return {
-    ready: restore(),
+    ready,
+    stored,
     change(value, { typing, said }) {
       if (state.phase.status !== 'open') return
       const change = { question: value.ID, device, seq: parts.nextSeq(), value, since: now(), kept: false, said }

@@ -2,11 +2,9 @@ import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { nextSeq, tabDevice } from './device.ts'
 import { offlineStore } from './offline-stretches.ts'
-import { openLocalOutboxStorage, openOutboxStorage } from './open-outbox-storage.ts'
+import { openOutboxStorage } from './open-outbox-storage.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
-
-const OPEN_PATIENCE_MS = 3000
 
 let device: Promise<string> | undefined
 /** Cached per page: a second call would find the lock of the first one taken. */
@@ -16,12 +14,8 @@ export const pageDevice = (): Promise<string> => {
 }
 
 let storage: Promise<OutboxStorage> | undefined
-/** Falls back to local storage after a timeout: another tab can block the database during its upgrade. */
-export function pageStorage(): Promise<OutboxStorage> {
-  const patience = new Promise<OutboxStorage>((resolve) => {
-    setTimeout(() => resolve(openLocalOutboxStorage()), OPEN_PATIENCE_MS)
-  })
-  storage ??= Promise.race([openOutboxStorage(Date.now), patience])
+export const pageStorage = (): Promise<OutboxStorage> => {
+  storage ??= openOutboxStorage()
   return storage
 }
 

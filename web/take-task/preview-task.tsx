@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
-import { CallError } from '../api/call.ts'
+import { CallError, isNotFound } from '../api/call-error.ts'
 import { queryOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
@@ -30,7 +30,7 @@ export function PreviewTask({ id, notFound }: { id: string; notFound: ReactNode 
   const preview = useQuery(queryOf('tasks/start', { _id: id }))
   const task = preview.data?.task
   usePageTitle(task?.name)
-  if (preview.error instanceof CallError && preview.error.status === 404) return notFound
+  if (isNotFound(preview.error)) return notFound
   if (preview.error instanceof CallError && preview.error.status === 403) return <Notice kind="noPermission" />
   if (preview.error)
     return (

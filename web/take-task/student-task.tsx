@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
-import { CallError } from '../api/call.ts'
+import { CallError, isNotFound } from '../api/call-error.ts'
 import { useLive } from '../api/live.ts'
 import type { UserInfo } from '../api/session.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
@@ -55,7 +55,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     if (restored && ended === 'answersDeleted') beginAgain()
   })
 
-  const isNotFound = useNotFound(task.error, task.row !== undefined)
+  const missing = useNotFound(task.error, task.row !== undefined)
 
   const { opened } = task
   const status = opened?.reply.already.status
@@ -90,7 +90,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     const retry = ended === 'answersDeleted' ? beginAgain : undefined
     return <Notice kind={ended} row={task.row} onRetry={retry} unsent={unsent} />
   }
-  if (isNotFound) return notFound
+  if (missing) return notFound
   if (task.turn && task.row) return <StartTurn row={task.row} turn={task.turn} onCancel={task.cancelTurn} />
   if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
   if (!task.row) return <TaskSkeleton />
@@ -159,7 +159,7 @@ function useTasksIfHere(): () => void {
 function useNotFound(error: unknown, found: boolean): boolean {
   const notFound = useRef(false)
   if (found) notFound.current = false
-  if (error instanceof CallError && error.status === 404) notFound.current = true
+  if (isNotFound(error)) notFound.current = true
   return notFound.current
 }
 

@@ -53,13 +53,14 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (changed.length > 0) setElsewhere((before) => [...new Set([...before, ...changed.map(({ ID }) => ID)])])
   }
 
+  const changedAt = useRef(new Map<string, number>())
   useEffect(() => {
     let disposed = false
-    void open?.outbox.ready.then((changes) => {
-      if (disposed) return
-      dispatch({ type: 'merge', values: changes.map((change) => change.value) })
-      setRestored(true)
+    void open?.outbox.stored.then((changes) => {
+      const values = changes.map((change) => change.value)
+      if (!disposed) dispatch({ type: 'merge', values, except: [...changedAt.current.keys()] })
     })
+    void open?.outbox.ready.then(() => !disposed && setRestored(true))
     return () => {
       disposed = true
     }
@@ -69,7 +70,6 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   latest.current = { onSubmitted, onStopped, onRefresh, merge }
 
   // A refetch (resync) returns answers of other devices. Questions changed here since the request keep their value.
-  const changedAt = useRef(new Map<string, number>())
   const mergedAttempt = useRef(attempt)
   useEffect(() => {
     if (!attempt || mergedAttempt.current === attempt) return

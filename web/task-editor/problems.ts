@@ -12,6 +12,7 @@ export type Field = 'questions' | 'name' | 'classes' | 'students' | 'resultMode'
 
 export type Problem = FieldProblem<Field>
 
+/** The field of each code of docs/requirements.md 5.13 to 5.17. */
 const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
   13: 'questions',
   14: 'name',
@@ -19,6 +20,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
   15: 'students',
   16: 'closes',
 }
+/** The field of the server's other errors. */
 const FIELD_OF_TEXT: Record<string, Field> = {
   questions_frozen: 'questions',
   recipient_has_answered: 'students',
@@ -27,6 +29,7 @@ const FIELD_OF_TEXT: Record<string, Field> = {
   draw_points_differ: 'questions',
 }
 
+/** The step that shows each field. */
 export const STEP_OF: Record<Field, Step> = {
   questions: 'questions',
   name: 'settings',
@@ -65,6 +68,7 @@ export function problemOf({ error, field = '' }: { error: number | string; field
   return known && { error, field: known }
 }
 
+/** Fields whose problems a change of this part of the form may solve. */
 const FIELDS_OF: Partial<Record<keyof TaskForm, Field[]>> = {
   questions: ['questions'],
   name: ['name'],

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { Isolate } from '../ui/isolate.tsx'
 import { sizeOf } from './draws.ts'
 import { useEditor } from './editor-context.ts'
@@ -102,14 +103,5 @@ export function SendConfirmation({
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

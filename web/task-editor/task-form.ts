@@ -6,6 +6,7 @@ import type { Draw, Review, ScoreShown, Task, TaskOptions } from '../../server/c
 import { pointsOf } from '../parts/question/points.ts'
 import { drawsOf } from './draws.ts'
 
+/** A chosen recipient; `classes` are codes, `section-grade`. */
 export interface ChosenStudent {
   _id: string
   name: string
@@ -64,6 +65,7 @@ export interface SentTaskForm {
   mayShare: boolean
 }
 
+/** A new task before any input. */
 export const EMPTY_TASK: TaskForm = {
   name: '',
   notes: '',
@@ -140,10 +142,11 @@ export function templateBody(form: TaskForm): Body<'tasks/save_template'> {
   return { name, options, questions: newTaskBody(form).questions as AskedQuestion[] }
 }
 
-type Seldom = 'attempts' | 'counts' | 'owners'
-type Wanted = Omit<Required<TaskOptions>, '_id' | 'substitutes' | Seldom> & Pick<TaskOptions, Seldom>
+/** Options that are sent only if they are not the default ones. */
+type SentWhenSet = 'attempts' | 'counts' | 'owners'
+type FormOptions = Omit<Required<TaskOptions>, '_id' | 'substitutes' | SentWhenSet> & Pick<TaskOptions, SentWhenSet>
 
-const optionsOf = (form: TaskForm): Wanted => ({
+const optionsOf = (form: TaskForm): FormOptions => ({
   name: form.name.trim(),
   full: form.notes.trim(),
   story: form.story,
@@ -151,7 +154,7 @@ const optionsOf = (form: TaskForm): Wanted => ({
   students: form.everyone ? [] : form.students.map(({ _id }) => _id),
   date_start: form.opens,
   date_end: form.closes,
-  timer: form.timer as Wanted['timer'],
+  timer: form.timer as FormOptions['timer'],
   res_type: form.resultMode === 1 ? 1 : 0,
   background: form.background,
   cats: form.categories,
@@ -192,7 +195,7 @@ export function changedTaskBody(
   const options: TaskOptions = { _id: task.id }
   if (form.owners.length === 0 && task.before.owners.length > 0) options.owners = []
   if (form.attempts === 1 && task.before.attempts !== 1) options.attempts = 1
-  for (const name of Object.keys(now) as (keyof Wanted)[]) {
+  for (const name of Object.keys(now) as (keyof FormOptions)[]) {
     if (!same(now[name], then[name])) Object.assign(options, { [name]: now[name] })
   }
   // Students are chosen within classes, so both are sent together.
@@ -216,6 +219,7 @@ export function changedTaskBody(
   return { options, questions }
 }
 
+/** The questions of the form with their points: what must be equal for a change to leave them out. */
 const weights = (form: TaskForm) => form.questions.map((question) => [question.ID, pointsOf(question)] as const)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

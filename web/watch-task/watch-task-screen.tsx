@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { CallError } from '../api/call.ts'
+import { isNotFound } from '../api/call-error.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { ofClass } from '../parts/entry-list/shown-entries.ts'
+import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { useRestoreTask } from '../parts/task-list/use-restore-task.ts'
-import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { countEntries } from './figures.ts'
 import { useGlow } from './glow.ts'
@@ -38,29 +37,18 @@ export default function WatchTaskScreen() {
       : t('said.many', { n: names.length, sent: submitted, all })
   })
   const task = query.data?.tasks[0]
-  const missing = query.error instanceof CallError && query.error.status === 404
+  const missing = isNotFound(query.error)
   // A task that was loaded and is missing in the refetch was deleted while this page was disconnected.
   const gone = deleted || (missing && task !== undefined)
   if (gone || missing) {
-    // A colleague who shared the task has taken it back, or the date of a substitute passed.
-    const back = ended || (missing && task?.shared !== undefined)
-    const title = t(back ? 'unshared.title' : gone ? 'deleted.title' : 'notFound')
     return (
-      <Page>
-        <h1 className="sr-only">{title}</h1>
-        <EmptyState
-          title={title}
-          text={back ? t('unshared.text') : gone ? t('deleted.text') : undefined}
-          action={
-            <>
-              {gone && !back && task && (
-                <PlainButton onClick={() => void restore(task)}>{t('deleted.restore')}</PlainButton>
-              )}
-              <PlainLink to={paths.myTasks()}>{t('deleted.back')}</PlainLink>
-            </>
-          }
-        />
-      </Page>
+      <GoneTask
+        unshared={ended || (missing && task?.shared !== undefined)}
+        title={t(gone ? 'deleted.title' : 'notFound')}
+        text={gone ? t('deleted.text') : undefined}
+        action={gone && task && <PlainButton onClick={() => void restore(task)}>{t('deleted.restore')}</PlainButton>}
+        back={t('deleted.back')}
+      />
     )
   }
   if (query.isError && !task) {

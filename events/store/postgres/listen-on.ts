@@ -32,10 +32,11 @@ export function listenOn(
   return hub.add({ channel, onMessage, onLost })
 }
 
+/** The connection of a pool that listens, and its listeners. */
 function createHub(pool: Pool) {
   const listeners = new Set<Listener>()
-  /** Those whose channel is listened to on the present connection. */
-  const heard = new Set<Listener>()
+  /** Listeners whose channel the present connection listens to. */
+  const active = new Set<Listener>()
   let client: PoolClient | undefined
   let connecting = false
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +51,7 @@ function createHub(pool: Pool) {
       const loseThis = () => fresh === client && lose()
       stopProbing = probe(fresh, PROBE, loseThis)
       fresh.on('notification', ({ channel, payload }: Notification) => {
-        for (const listener of heard) if (listener.channel === channel) listener.onMessage(payload)
+        for (const listener of active) if (listener.channel === channel) listener.onMessage(payload)
       })
       // Stays after the release: an error without a listener would end the process.
       fresh.on('error', loseThis)
@@ -59,18 +60,18 @@ function createHub(pool: Pool) {
     } finally {
       connecting = false
     }
-    for (const listener of listeners) await hear(listener)
+    for (const listener of listeners) await startListening(listener)
     // The last one may have stopped meanwhile.
     if (listeners.size === 0) release()
   }
 
-  async function hear(listener: Listener): Promise<void> {
+  async function startListening(listener: Listener): Promise<void> {
     const on = client
     if (!on) return
     try {
       await on.query(`listen ${listener.channel}`)
-      if (on !== client || !listeners.has(listener) || heard.has(listener)) return
-      heard.add(listener)
+      if (on !== client || !listeners.has(listener) || active.has(listener)) return
+      active.add(listener)
       listener.onMessage(undefined)
     } catch {
       if (on === client) lose()
@@ -78,7 +79,7 @@ function createHub(pool: Pool) {
   }
 
   function lose(): void {
-    const before = [...heard]
+    const before = [...active]
     release()
     again()
     for (const listener of before) listener.onLost?.()
@@ -87,7 +88,7 @@ function createHub(pool: Pool) {
   /** Closes the connection. It must not return to the pool, because it still listens. */
   function release(): void {
     stopProbing()
-    heard.clear()
+    active.clear()
     client?.removeAllListeners('notification')
     client?.release(true)
     client = undefined
@@ -101,11 +102,11 @@ function createHub(pool: Pool) {
   return {
     add(listener: Listener): () => void {
       listeners.add(listener)
-      if (client) void hear(listener)
+      if (client) void startListening(listener)
       else void connect()
       return () => {
         listeners.delete(listener)
-        heard.delete(listener)
+        active.delete(listener)
         if (listeners.size > 0) return
         clearTimeout(timer)
         release()

@@ -29,7 +29,7 @@ const hashAfter = (row: EventRow, { schemaVersion, data }: Rewritten): string =>
   eventHash({ ...row, schema_version: schemaVersion, data: JSON.stringify(data) }).toString('hex')
 
 /**
- * Notes the hash that each event had when it was sealed, because the chain goes on over it, and destroys its salt: without it
+ * Notes the hash that each event had when it was sealed, because the chain continues over that hash, and destroys its salt: without it
  * nobody can find a short answer by trying. `events` are still as they were.
  */
 export async function keepChain<DB extends LogTables>(

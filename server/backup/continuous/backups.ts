@@ -36,7 +36,7 @@ export const noBackups: Backups = {
 interface Parts extends Source {
   /** Where the portal keeps its stored files. */
   files: FileStore
-  /** Must exist: where the disk that belongs there is missing, this one must not be filled instead. */
+  /** Must exist: if its disk is not mounted, backups must not fill the disk that the path is on instead. */
   backupDir: string
   keepDays: number
   /** Between two attempts to store what is new. */
@@ -50,7 +50,10 @@ interface Named {
   generation: OpenGeneration
 }
 
-/** Failures are said once and never stop the server; what was missed is made good as soon as the folder can be written to again. */
+/**
+ * Failures never stop the server. The first of several in turn is logged; what was not stored then is stored once the folder
+ * can be written to again.
+ */
 export function createBackups({
   files,
   backupDir,
@@ -155,7 +158,7 @@ export function createBackups({
       await removeOld(backupDir, { days: keepDays, now: now(), open: open().map(({ folder }) => folder) })
       await forgetDeletedFiles(files, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
     } catch (error) {
-      // Only the removal of old ones failed.
+      // The copy is complete; only the removal of old generations or files failed.
       if (current === begun) copyError = error
       else {
         if (next === begun) await drop(begun)
@@ -164,7 +167,7 @@ export function createBackups({
     }
   }
 
-  /** Beside the ticks, because many uploads take long. */
+  /** Runs beside the ticks, because many uploads take long. */
   async function copyFiles(): Promise<void> {
     try {
       await copyStoredFiles(files, join(backupDir, FILES_FOLDER), { known: knownFiles, signal: ending.signal })
@@ -200,7 +203,7 @@ export function createBackups({
   }
 }
 
-/** How far the generations go that are there already. A folder that cannot be read is told by the first attempt to write. */
+/** How far the newest generation of earlier runs goes. A folder that cannot be read counts as empty: the first tick reports it. */
 async function newest(backupDir: string): Promise<Reached | undefined> {
   const generations = await listGenerations(backupDir).catch(() => [])
   return generations.findLast(({ base, reached }) => base && reached)?.reached

@@ -20,7 +20,7 @@ export interface Source {
   head: () => Promise<number>
 }
 
-/** One full copy of the database with all changes since. */
+/** A generation that is being written: a full copy of the database with all changes since its start. */
 export interface OpenGeneration {
   startedAt: Date
   /** Undefined until `ship` was done once. */
@@ -29,13 +29,17 @@ export interface OpenGeneration {
   isLost(): boolean
   /** Stores what was committed until now. @throws if the folder cannot be written to: a later call repeats it. */
   ship(): Promise<void>
-  /** Reads what was committed until now into memory. Afterwards the log may begin anew. Nobody may write meanwhile. Never rejects. */
+  /**
+   * Reads what was committed until now into memory; afterwards SQLite may overwrite its log. Call it while no transaction
+   * writes. Never rejects.
+   */
   readRest(): Promise<void>
   /** Copies the database file beside the running server. Afterwards the generation can be restored. */
   copyBase(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
+/** Begins a generation in a new folder: its changes first, then `copyBase`. @throws if the folder can't be made. */
 export async function openGeneration(folder: string, { file, now, head }: Source): Promise<OpenGeneration> {
   const startedAt = now()
   await mkdir(folder)
@@ -103,7 +107,7 @@ export async function openGeneration(folder: string, { file, now, head }: Source
     reached = latest
   }
 
-  /** At a fixed place: after a failure the next attempt overwrites what was written in part. */
+  /** Writes at a fixed place: after a failure the next attempt overwrites what was written in part. */
   async function append(frames: WalFrames, known: { at: string; position: number }): Promise<void> {
     const block = await encodeBlock(frames, known)
     for (let written = 0; written < block.length; )
@@ -143,7 +147,7 @@ export async function openGeneration(folder: string, { file, now, head }: Source
   return { startedAt, reached: () => reached, isLost: () => lost !== undefined, ship, readRest, copyBase, close }
 }
 
-/** Writing to a file that somebody removed, with its folder or its disk, succeeds and is lost. */
+/** @throws if the file was removed, or its disk was: writes to it succeed, and are lost. */
 async function checkPresent(file: string, handle: FileHandle): Promise<void> {
   const [present, written] = await Promise.all([
     stat(file).catch((error) => {

@@ -8,7 +8,7 @@ const MAGIC = 0x377f0682
 
 export interface WalHeader {
   pageSize: number
-  /** Both salts. They change whenever the log begins anew. */
+  /** Both salts. SQLite changes them whenever it overwrites the log from its start. */
   salts: string
   checksum: Checksum
 }

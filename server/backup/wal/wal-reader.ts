@@ -12,7 +12,7 @@ export interface WalFrames {
   bytes: Buffer
 }
 
-/** The log began anew before all of it was read: what this reader knows has a gap. */
+/** SQLite overwrote the log before all of it was read: what this reader knows has a gap. */
 export class WalLost extends Error {
   override name = 'WalLost'
 }
@@ -20,7 +20,7 @@ export class WalLost extends Error {
 export interface WalReader {
   /** The next committed frames; undefined if there are none at present. @throws WalLost */
   read(): Promise<WalFrames | undefined>
-  /** Everything is read, and nobody writes until this returns: the log may begin anew. */
+  /** SQLite may overwrite the log from its start. Call it when everything is read and no transaction writes until it returns. */
   allowRestart(): void
 }
 

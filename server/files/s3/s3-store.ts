@@ -7,7 +7,7 @@ import { bytesOf, createS3Requests, textOf } from './s3-requests.ts'
 
 /** Objects that are removed at the same time. */
 const REMOVED_AT_ONCE = 8
-/** A stream may wait so long for a slow reader or for the store, ms. */
+/** How long a stream may wait for a slow reader or for the store, ms. */
 const STREAM_MS = 60_000
 
 interface Options {
@@ -93,7 +93,7 @@ export function s3Store(
         return opened
       })
       if (!reply) return undefined
-      // A reader that takes little for some time is no silence of the store.
+      // The usual time limit of replies is too short: a slow reader is no fault of the store.
       reply.setTimeout(STREAM_MS, () => reply.destroy())
       return { bytes: wholeBytes(reply), stream: reply }
     },
@@ -110,7 +110,7 @@ export function s3Store(
         () => undefined,
         (error) => error,
       )
-      // An answer with a status that blames the sender. Without an answer nothing is known.
+      // A status 4xx refuses the settings. Without a reply, nothing is known about them.
       if (problem instanceof FilesUnavailable && /\(4\d\d\)$/.test(problem.message)) return problem.message
       await run(() => (problem ? Promise.reject(problem) : Promise.resolve())).catch(unlessAway)
       return undefined

@@ -5,9 +5,12 @@ import type { Database } from '../../database/tables.ts'
 import type { KnownSessions } from './known-sessions.ts'
 
 /** A cached session is read again after this time while this node receives notifications of changes, in case one is lost. */
-const HEARD_MS = 30_000
-/** And after this time while it does not: another node may have ended the session or changed its person's classes. */
-const UNHEARD_MS = 900
+const LISTENING_MS = 30_000
+/**
+ * The same while this node receives no notifications: another node may have ended the session or changed its person's
+ * classes.
+ */
+const SILENT_MS = 900
 
 /**
  * Drops from the cache what any node or command changes. On PostgreSQL triggers notify each ended session and each
@@ -15,7 +18,7 @@ const UNHEARD_MS = 900
  */
 export function followAccess(db: Engine<Database>, known: KnownSessions) {
   if (db.kind === 'sqlite') return { maxAgeMs: () => Number.POSITIVE_INFINITY, stop: () => undefined }
-  let hears = false
+  let isListening = false
   const stop = listenOn(
     db.pool,
     ACCESS_CHANNEL,
@@ -24,11 +27,11 @@ export function followAccess(db: Engine<Database>, known: KnownSessions) {
       else if (payload?.startsWith('person ')) known.dropPerson(payload.slice('person '.length))
       // A new connection: notifications of earlier changes were lost.
       else known.dropAll()
-      hears = true
+      isListening = true
     },
     () => {
-      hears = false
+      isListening = false
     },
   )
-  return { maxAgeMs: () => (hears ? HEARD_MS : UNHEARD_MS), stop }
+  return { maxAgeMs: () => (isListening ? LISTENING_MS : SILENT_MS), stop }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { awaitingStudents } from '../../../projections/attempts/queries.ts'
+import { awaitingStudents } from '../../../projections/attempts/student-queries.ts'
 import { inChunks } from '../../database/chunks.ts'
 import type { Database } from '../../database/tables.ts'
 

@@ -10,6 +10,7 @@ import { awaitingSessions } from './awaiting-sessions.ts'
 import { createKnownSessions, type Known } from './known-sessions.ts'
 import { findPerson } from './people.ts'
 import type { Person } from './person.ts'
+import { createRotations } from './rotations.ts'
 import {
   clearSessionCookie,
   hashToken,
@@ -79,6 +80,7 @@ const LIFE_MS = 30 * 24 * 3600_000
 
 type SessionRow = Pick<Selectable<ServerTables['sessions']>, 'user_id' | 'created_at' | 'last_seen_at'>
 
+/** Sessions in the table `sessions`, with a cache in this process. On PostgreSQL changes of other nodes clear it. */
 export function createSessions(parts: {
   config: Config
   db: Engine<Database>
@@ -90,34 +92,18 @@ export function createSessions(parts: {
   const touches = createTouches(db.write, now, idleMs)
   const known = createKnownSessions()
   const access = followAccess(db, known)
-  /** Maps a rotated session's new hash to the one its sockets were opened with. */
-  const previousHash = new Map<string, string>()
+  const rotations = createRotations()
 
-  /** All hashes that a session has had, newest first. */
-  function hashesOf(tokenHash: string): string[] {
-    const names: string[] = []
-    for (let name: string | undefined = tokenHash; name; name = previousHash.get(name)) names.push(name)
-    return names
-  }
-
-  /** The present hash of each session, by a hash that it had. */
-  function currentOf(tokenHashes: Iterable<string>): { name: string; current: string }[] {
-    // Rotations are in the order in which they happened, so the newest hash of a session is set last.
-    const newest = new Map<string, string>()
-    for (const fresh of previousHash.keys()) for (const name of hashesOf(fresh)) newest.set(name, fresh)
-    return [...tokenHashes].map((name) => ({ name, current: newest.get(name) ?? name }))
-  }
-
-  /** A student who waits for an exam on an open page makes no call. */
+  /** Counts an open page as activity for students who wait for an exam there: such a page makes no call. */
   async function keepAwaiting(): Promise<void> {
-    const open = currentOf(live.openSessions()).map(({ current }) => current)
+    const open = rotations.newestOf(live.openSessions()).map(({ newest }) => newest)
     for (const { token_hash, last_seen_at } of await awaitingSessions(db.read, open, now(), idleMs))
       touches.touch(token_hash, Date.parse(last_seen_at))
   }
 
   const endSockets = (tokenHash: string, reason: EndReason) => {
-    for (const name of hashesOf(tokenHash)) live.endSession(name, reason)
-    previousHash.delete(tokenHash)
+    for (const hash of rotations.allOf(tokenHash)) live.endSession(hash, reason)
+    rotations.forget(tokenHash)
   }
 
   async function personOf(tokenHash: string): Promise<Person | undefined> {
@@ -146,7 +132,7 @@ export function createSessions(parts: {
 
   const endOf = (row: { created_at: string }) => Date.parse(row.created_at) + LIFE_MS
 
-  /** A running timed task counts as activity: its student may read for two hours without a call. */
+  /** Whether a session ends now. A running timed task counts as activity: its student may read for two hours without a call. */
   async function isOver(row: SessionRow, at: number): Promise<boolean> {
     if (at >= endOf(row)) return true
     if (at - Date.parse(row.last_seen_at) <= idleMs) return false
@@ -213,7 +199,7 @@ export function createSessions(parts: {
         .execute()
       known.dropPerson(userId)
       // Not read from the rows, because the change that ended the sessions may have deleted them.
-      live.endSessions(userId, reason, except === undefined ? [] : hashesOf(except))
+      live.endSessions(userId, reason, except === undefined ? [] : rotations.allOf(except))
     },
 
     async endIdle() {
@@ -245,17 +231,17 @@ export function createSessions(parts: {
     },
 
     used(tokenHash) {
-      for (const { current } of currentOf([tokenHash])) {
-        const session = known.get(current)
-        const lastSeenAt = touches.touch(current, session?.lastSeenAt ?? 0)
+      for (const { newest } of rotations.newestOf([tokenHash])) {
+        const session = known.get(newest)
+        const lastSeenAt = touches.touch(newest, session?.lastSeenAt ?? 0)
         if (session) session.lastSeenAt = lastSeenAt
       }
     },
 
     async endedAmong(tokenHashes) {
-      const opened = currentOf(tokenHashes)
+      const opened = rotations.newestOf(tokenHashes)
       const alive = await inChunks(
-        opened.map(({ current }) => current),
+        opened.map(({ newest }) => newest),
         (some) =>
           db.read
             .selectFrom('sessions')
@@ -266,8 +252,8 @@ export function createSessions(parts: {
             .where('users.deleted_at', 'is', null)
             .execute(),
       )
-      const current = new Set(alive.map((row) => row.token_hash))
-      return opened.filter((one) => !current.has(one.current)).map(({ name }) => name)
+      const hashes = new Set(alive.map((row) => row.token_hash))
+      return opened.filter(({ newest }) => !hashes.has(newest)).map(({ hash }) => hash)
     },
 
     async rotate(request, reply) {
@@ -277,7 +263,7 @@ export function createSessions(parts: {
       const fresh = hashToken(token)
       await db.write.updateTable('sessions').set({ token_hash: fresh }).where('token_hash', '=', old).execute()
       known.dropSession(old)
-      previousHash.set(fresh, old)
+      rotations.add(fresh, old)
       setSessionCookie(reply, config, token)
     },
 

@@ -1,15 +1,6 @@
 import type { Static } from 'typebox'
 import { articleFields } from '../../contract/content-rows.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  row,
-  storedInTableOnly,
-  subject,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, row, simpleKind, subject, withoutOwnSubject } from './edited-kind.ts'
 import type { Columns } from './kind.ts'
 import { item, listRows } from './list-rows.ts'
 import { reportDuplicates } from './placed.ts'
@@ -22,10 +13,7 @@ const isConfigured = (id: string, site: { articles: object }) => Object.values(s
 
 /** Pages of text. The site configures five of them: contact, about, vision, links, social. */
 export const articles = editedKind<Article, Columns<'articles'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   ...textFields,
   name: 'articles',
   table: 'articles',

@@ -2,21 +2,11 @@ import type { Static } from 'typebox'
 import { bookFields } from '../../contract/content-rows.ts'
 import { plainText } from '../../contract/question-rules.ts'
 import { foldForSearch } from '../../contract/rules.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  row,
-  storedInTableOnly,
-  subject,
-  textList,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, row, simpleKind, subject, textList, withoutOwnSubject } from './edited-kind.ts'
 import type { Columns } from './kind.ts'
 import { item, listRows } from './list-rows.ts'
 import { mediaOfList } from './named-media.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { problem, type RowProblem, type SizeOf } from './row-problem.ts'
 
 const Book = row({ subject, ...bookFields })
@@ -24,10 +14,7 @@ type Book = Static<typeof Book>
 
 /** Books: pictures of their pages, with the text of each page. */
 export const books = editedKind<Book, Columns<'books'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   name: 'books',
   table: 'books',
   shape: Book,
@@ -38,7 +25,7 @@ export const books = editedKind<Book, Columns<'books'>>({
   exportOrder: 'place',
   media: ({ cover, pages }) => [...mediaOfList('/cover', cover), ...mediaOfList('/pages', pages)],
   pictureProblems: pageProblems,
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   toColumns: ({ texts = [], first_page = 1, ...given }, into) => ({
     ...given,
     first_page,

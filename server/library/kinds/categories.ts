@@ -15,7 +15,7 @@ import {
 import type { Columns } from './kind.ts'
 import { item, listRows } from './list-rows.ts'
 import { mediaAt } from './named-media.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { countQuizzesIn, countRows } from './references.ts'
 import { type Known, problem, type RowProblem } from './row-problem.ts'
 
@@ -42,7 +42,7 @@ export const categories = editedKind<Category, Columns<'categories'>>({
   media: ({ img }) => mediaAt('/img', img),
   refersTo: ['categories'],
   problems: parentProblems,
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   toColumns: (given, into) => ({
     ...given,
     subject: given.subject ?? into.subject,

@@ -5,7 +5,7 @@ import { listHolds } from '../like.ts'
 import { editedKind, flatRows, namesNothing, row, storedInTableOnly } from './edited-kind.ts'
 import type { Columns, KindDefinition } from './kind.ts'
 import { item, listRows } from './list-rows.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { countRows } from './references.ts'
 
 const Category = row(kindFields)
@@ -30,7 +30,7 @@ const namesOnly = (
     counted: false,
     ofSubject: false,
     exportOrder: 'place',
-    folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+    folderProblems: reportDuplicateIds,
     toColumns: (given) => given,
     toRow: ({ id, name: own, en_name }) => ({ id, name: own, en_name }),
     links: () => [],

@@ -4,7 +4,7 @@ import { isOrdered } from '../../contract/content-rules.ts'
 import { chunks } from '../../database/chunks.ts'
 import type { EditedKind, KindDefinition } from './kind.ts'
 
-/** SQLite of 2019 takes 999 values in a statement. */
+/** SQLite before 3.32 (2020) takes at most 999 values in a statement. */
 const MOST_VALUES = 980
 
 /** Adds to a definition how an import replaces the kind's rows and how an export reads them. */
@@ -68,6 +68,10 @@ export const storedInTableOnly = {
   editorFields: async () => ({}),
 }
 
+/** Members of most kinds, which override those that they need. */
+export const simpleKind = { ...flatRows, ...namesNothing, ...notReferredTo, ...storedInTableOnly }
+
+/** A column that holds a list of texts as JSON. */
 export const textList = (json: string): string[] => JSON.parse(json)
 
 /** Leaves out the subject of a row if it is the site's own. */

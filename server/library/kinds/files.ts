@@ -1,20 +1,10 @@
 import type { Static } from 'typebox'
 import { fileFields } from '../../contract/content-rows.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  row,
-  storedInTableOnly,
-  subject,
-  textList,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, row, simpleKind, subject, textList, withoutOwnSubject } from './edited-kind.ts'
 import type { Columns, ListQuery } from './kind.ts'
 import { item, itemCategories, listRows } from './list-rows.ts'
 import { mediaAt } from './named-media.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { problem, unknownId } from './row-problem.ts'
 
 const LibraryFile = row({ subject, ...fileFields })
@@ -22,10 +12,7 @@ type LibraryFile = Static<typeof LibraryFile>
 
 /** Files to download. */
 export const files = editedKind<LibraryFile, Columns<'files'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   name: 'files',
   table: 'files',
   shape: LibraryFile,
@@ -42,7 +29,7 @@ export const files = editedKind<LibraryFile, Columns<'files'>>({
       ? []
       : [problem('bad_file_name', `file_name must end in .${extension(file)}`, '/file_name')]),
   ],
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   toColumns: ({ file, ...given }, into) => ({
     ...given,
     subject: given.subject ?? into.subject,

@@ -2,21 +2,11 @@ import { type Static, Type } from 'typebox'
 import { gameFields } from '../../contract/content-rows.ts'
 import { hasGame } from '../game-files.ts'
 import { gamePreview } from '../game-token.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  row,
-  storedInTableOnly,
-  subject,
-  textList,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, row, simpleKind, subject, textList, withoutOwnSubject } from './edited-kind.ts'
 import type { Columns } from './kind.ts'
 import { item, itemCategories, listRows } from './list-rows.ts'
 import { mediaAt } from './named-media.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { unknownId } from './row-problem.ts'
 
 /**
@@ -31,10 +21,7 @@ export type Game = Static<typeof Game>
 
 /** Games: each row names a folder of files (game-files.ts). */
 export const games = editedKind<Game, Columns<'games'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   name: 'games',
   table: 'games',
   shape: Game,
@@ -46,7 +33,7 @@ export const games = editedKind<Game, Columns<'games'>>({
   media: ({ img }) => mediaAt('/img', img),
   refersTo: ['game-categories'],
   problems: ({ cats }, known) => unknownId(cats, known('game-categories'), 'game category', '/cats'),
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   toColumns: ({ kit: _, ...given }, into) => ({
     ...given,
     subject: given.subject ?? into.subject,

@@ -1,19 +1,9 @@
 import type { Static } from 'typebox'
 import { newsFields } from '../../contract/content-rows.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  row,
-  storedInTableOnly,
-  subject,
-  textList,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, row, simpleKind, subject, textList, withoutOwnSubject } from './edited-kind.ts'
 import type { Columns } from './kind.ts'
 import { item, listRows } from './list-rows.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { textColumns, textFields } from './texts.ts'
 
 const News = row({ subject, ...newsFields })
@@ -21,10 +11,7 @@ type News = Static<typeof News>
 
 /** News items: articles with a date, for all grades or for some. */
 export const news = editedKind<News, Columns<'news'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   ...textFields,
   name: 'news',
   table: 'news',
@@ -34,7 +21,7 @@ export const news = editedKind<News, Columns<'news'>>({
   counted: false,
   ofSubject: true,
   exportOrder: 'published_at',
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   toColumns: (given, into) => ({
     ...textColumns(given, into),
     classes: JSON.stringify(given.classes ?? []),

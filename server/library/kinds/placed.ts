@@ -34,3 +34,7 @@ export function reportDuplicates<T>(
     seen.add(id)
   }
 }
+
+/** The rule of most kinds about the rows of a folder: each has an id of its own. */
+export const reportDuplicateIds = <T extends { id: string }>(rows: Placed<T>[], _folder: unknown, report: Report) =>
+  reportDuplicates(rows, ({ id }) => id, report)

@@ -4,22 +4,12 @@ import { type QuizQuestion, quizFields } from '../../contract/content-rows.ts'
 import { checkQuestion, plainText } from '../../contract/question-rules.ts'
 import type { Question, QuestionInput } from '../../contract/questions.ts'
 import { foldForSearch } from '../../contract/rules.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  row,
-  storedInTableOnly,
-  subject,
-  textList,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, row, simpleKind, subject, textList, withoutOwnSubject } from './edited-kind.ts'
 import { toStoredHtml } from './html.ts'
 import type { Columns, Into } from './kind.ts'
 import { item, itemCategories, listRows } from './list-rows.ts'
 import { mediaAt, mediaInHtml } from './named-media.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 import { questionMedia, withMedia } from './question-media.ts'
 import { fieldOf, type Known, problem, questionProblem, type RowProblem, unknownId } from './row-problem.ts'
 
@@ -28,10 +18,7 @@ type Quiz = Static<typeof Quiz>
 
 /** Quizzes of the library: practice with its questions. */
 export const quizzes = editedKind<Quiz, Columns<'quizzes'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   name: 'quizzes',
   table: 'quizzes',
   shape: Quiz,
@@ -49,7 +36,7 @@ export const quizzes = editedKind<Quiz, Columns<'quizzes'>>({
   ],
   refersTo: ['categories'],
   problems: quizProblems,
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   toColumns(given, into) {
     const questions = storedQuestions(given, into)
     const [name, full] = [plainText(given.name), plainText(given.full)]

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { linkFields } from '../../contract/content-rows.ts'
 import { row } from './edited-kind.ts'
 import type { FolderKind } from './kind.ts'
-import { reportDuplicates } from './placed.ts'
+import { reportDuplicateIds } from './placed.ts'
 
 const Subject = row({ name: linkFields.name, ar_name: linkFields.ar_name })
 
@@ -17,7 +17,7 @@ export const subjects: FolderKind<Static<typeof Subject>> = {
   media: () => [],
   problems: () => [],
   pictureProblems: () => [],
-  folderProblems: (rows, _folder, report) => reportDuplicates(rows, ({ id }) => id, report),
+  folderProblems: reportDuplicateIds,
   async write(write, rows) {
     for (const { id, name, ar_name } of rows)
       await write

@@ -9,15 +9,7 @@ import { invalid } from '../../http/errors.ts'
 import { escaped } from '../like.ts'
 import { wordRow } from '../word-row.ts'
 import { setWordsVersion, wordsHash } from '../words-version.ts'
-import {
-  editedKind,
-  flatRows,
-  namesNothing,
-  notReferredTo,
-  storedInTableOnly,
-  subject,
-  withoutOwnSubject,
-} from './edited-kind.ts'
+import { editedKind, simpleKind, subject, withoutOwnSubject } from './edited-kind.ts'
 import type { Columns, Folder, ListQuery } from './kind.ts'
 import { categoryNames, item, itemCategories } from './list-rows.ts'
 import type { Placed, Report } from './placed.ts'
@@ -28,10 +20,7 @@ type Word = Static<typeof Word>
 
 /** Words of the dictionary. Each server keeps them in memory and reads them again when their version changes. */
 export const words = editedKind<Word, Columns<'words'>>({
-  ...flatRows,
-  ...namesNothing,
-  ...notReferredTo,
-  ...storedInTableOnly,
+  ...simpleKind,
   name: 'words',
   table: 'words',
   shape: Word,

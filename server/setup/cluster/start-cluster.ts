@@ -15,13 +15,13 @@ export interface ClusterOptions {
   databaseUrl?: string
   /** Settings of every node, besides those that the cluster sets itself. */
   env?: Record<string, string>
-  /** Of the proxy; the nodes have the next ones. Default: free ports. */
+  /** Port of the proxy; the nodes use the following ones. Default: free ports. */
   port?: number
   /** Folder of all data and logs, which stays. Default: a temporary one, which `stop` removes. */
   folder?: string
   /** Default: the project's own. */
   proxy?: ProxyKind
-  /** The proxy is Caddy with a certificate of its own authority, as a browser meets it in production. */
+  /** The proxy is Caddy and serves https, with a certificate of its own authority. */
   tls?: boolean
   /** Prometheus, if it is installed. */
   prometheus?: boolean
@@ -33,7 +33,7 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
-  /** Of the nodes. */
+  /** Addresses of the nodes. */
   addresses: string[]
   /** Address of the proxy. */
   proxy: string
@@ -164,7 +164,7 @@ async function startDatabase(folder: string | undefined, logFile: string, parts:
     log.end()
     await once(log, 'close')
   })
-  // It is there in a folder that was kept.
+  // A folder that was kept already has the database.
   await server.run(`create database ${NAME} template migrated`).catch((error: { code?: string }) => {
     if (error.code !== '42P04') throw error
   })

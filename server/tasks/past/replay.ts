@@ -38,14 +38,14 @@ export async function viewReplay(
   // The read models have not projected the task yet.
   if (!found) throw notFound()
   const chosen: string[] = JSON.parse(found.board.chosen_students)
-  const told = lines.finish()
-  const people = await findPeople(deps.db.read, new Set([...peopleIn(told), ...chosen]))
+  const happenings = lines.finish()
+  const people = await findPeople(deps.db.read, new Set([...peopleIn(happenings), ...chosen]))
   return {
     tasks: await withTeacher(deps, me, found.board, [toTask(found.board, chosen, people)]),
     students,
     steps: steps.finish(),
     seconds,
-    events: told.map((line) => toReplayEvent(line, people)),
+    events: happenings.map((line) => toReplayEvent(line, people)),
     ...saves?.finish(),
     position,
   }

@@ -1,7 +1,6 @@
-import { Loader } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { UploadProgress } from '../../parts/authoring/upload-progress.tsx'
 import styles from './drop-zone.module.css'
 
 interface Props {
@@ -28,7 +27,6 @@ interface Props {
 /** A target for dropped or chosen files, with the progress of the upload. */
 export function DropZone(props: Props) {
   const { label, required, hint, action, accept, multiple, percent, busyText, field, error, onFiles, children } = props
-  const { t } = useTranslation('authoring')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const busy = percent !== undefined
@@ -50,22 +48,7 @@ export function DropZone(props: Props) {
         }}
       >
         {busy ? (
-          <div
-            className={styles.busy}
-            role="progressbar"
-            aria-labelledby={`${id}-label`}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <Loader size={22} aria-hidden="true" />
-            <span>
-              {busyText} <span className="num">{t('upload.percent', { percent })}</span>
-            </span>
-            <i className={styles.track}>
-              <i style={{ inlineSize: `${percent}%` }} />
-            </i>
-          </div>
+          <UploadProgress percent={percent} labelledBy={`${id}-label`} text={busyText} />
         ) : (
           <button
             type="button"

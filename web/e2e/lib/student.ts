@@ -24,6 +24,8 @@ export function studentPage(page: Page, say: Say) {
     sort: async (items: string[]) => {
       for (const item of [...items].reverse()) {
         const grip = page.getByRole('listitem').filter({ hasText: item }).locator('[data-control$=grip]')
+        // Focus and keys, unlike clicks, do not wait until the page takes answers.
+        await expect(grip).toBeEnabled()
         await grip.focus()
         await grip.press('Home')
       }

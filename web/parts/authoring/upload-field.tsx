@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { FileAudio, ImageUp, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { fileUrl, imageUrl } from '../../api/image.ts'
 import { PICTURE_ACCEPT } from './picture-types.ts'
 import { type SendFile, sendFile, showUploadError, uploadErrorText } from './send-file.ts'
 import styles from './upload-field.module.css'
+import { UploadProgress } from './upload-progress.tsx'
 
 const ACCEPT = { image: PICTURE_ACCEPT, sound: 'audio/mpeg,.mp3' }
 
@@ -107,20 +107,7 @@ export function UploadField({
         onDrop={drop}
       >
         {busy ? (
-          <div
-            className={styles.busy}
-            role="progressbar"
-            aria-labelledby={`${id}-label`}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <Loader size={22} aria-hidden="true" />
-            <span className="num">{t('upload.percent', { percent })}</span>
-            <i className={styles.track}>
-              <i style={{ inlineSize: `${percent}%` }} />
-            </i>
-          </div>
+          <UploadProgress percent={percent} labelledBy={`${id}-label`} />
         ) : (
           value &&
           (kind === 'image' ? (

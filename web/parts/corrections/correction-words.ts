@@ -3,10 +3,13 @@ import type { CorrectionShape } from '../../../server/contract/correction-shapes
 import { isolated } from '../../i18n/isolated.ts'
 import { pointsText } from '../../i18n/points.ts'
 
-type Told = Pick<CorrectionShape, 'change' | 'accepted' | 'points'>
+type WordedCorrection = Pick<CorrectionShape, 'change' | 'accepted' | 'points'>
 
 /** What a correction changed, in a few words. */
-export function correctionWords({ change, accepted = [], points = 1 }: Told, t: TFunction<'corrections'>): string {
+export function correctionWords(
+  { change, accepted = [], points = 1 }: WordedCorrection,
+  t: TFunction<'corrections'>,
+): string {
   switch (change) {
     case 'accept':
       return t('did.accept', { answers: accepted.map((text) => isolated(oneLine(text))).join(t('and')) })

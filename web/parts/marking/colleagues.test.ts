@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { MarkingPush } from '../../../server/contract/live.ts'
 import { MARKING_FORGOTTEN_MS } from '../../../server/contract/rules.ts'
-import { afterPush, colleaguesOf, type Told, withoutForgotten } from './colleagues.ts'
+import { afterPush, colleaguesOf, type MarkedPlace, withoutForgotten } from './colleagues.ts'
 
 const push = (place: string, name: string, more: Partial<MarkingPush> = {}): MarkingPush => ({
   ...{ task: 't', place, by: { _id: name, name, img: '' } },
   ...more,
 })
-const after = (...pushes: MarkingPush[]): Told[] =>
-  pushes.reduce<Told[]>((told, one, at) => afterPush(told, one, at), [])
-const questions = (told: Told[]) => colleaguesOf(told, 'me').map(({ by, question }) => [by._id, question])
+const after = (...pushes: MarkingPush[]): MarkedPlace[] =>
+  pushes.reduce<MarkedPlace[]>((places, one, at) => afterPush(places, one, at), [])
+const questions = (places: MarkedPlace[]) => colleaguesOf(places, 'me').map(({ by, question }) => [by._id, question])
 
 test('colleagues are listed by name, without me', () => {
   expect(
@@ -34,7 +34,7 @@ test('a colleague with a second page stays until both are closed', () => {
 })
 
 test('a place that is not repeated is dropped', () => {
-  const told = after(push('1', 'a'))
-  expect(withoutForgotten(told, MARKING_FORGOTTEN_MS)).toHaveLength(1)
-  expect(withoutForgotten(told, MARKING_FORGOTTEN_MS + 1)).toEqual([])
+  const places = after(push('1', 'a'))
+  expect(withoutForgotten(places, MARKING_FORGOTTEN_MS)).toHaveLength(1)
+  expect(withoutForgotten(places, MARKING_FORGOTTEN_MS + 1)).toEqual([])
 })

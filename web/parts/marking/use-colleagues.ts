@@ -3,18 +3,19 @@ import { useEffect, useMemo } from 'react'
 import { onLive } from '../../api/live.ts'
 import { useMe } from '../../api/session.ts'
 import { store } from '../../api/store.ts'
-import { afterPush, type Colleague, colleaguesOf, type Told, withoutForgotten } from './colleagues.ts'
+import { afterPush, type Colleague, colleaguesOf, type MarkedPlace, withoutForgotten } from './colleagues.ts'
 
 const FORGET_EVERY_MS = 10_000
 
-const toldAtom = atom<readonly Told[]>([])
-const change = (next: (told: readonly Told[]) => readonly Told[]) => store.set(toldAtom, next(store.get(toldAtom)))
+const placesAtom = atom<readonly MarkedPlace[]>([])
+const change = (next: (places: readonly MarkedPlace[]) => readonly MarkedPlace[]) =>
+  store.set(placesAtom, next(store.get(placesAtom)))
 // Not in the component: a page watches its task, and receives places, before it has read what it shows.
-onLive('marking', (push) => change((told) => afterPush(told, push, Date.now())))
+onLive('marking', (push) => change((places) => afterPush(places, push, Date.now())))
 
 /** Who else marks a task that this page watches. */
 export function useColleagues(task: string): Colleague[] {
-  const told = useAtomValue(toldAtom, { store })
+  const places = useAtomValue(placesAtom, { store })
   const me = useMe()?._id
   useEffect(() => {
     const forget = setInterval(() => {
@@ -32,9 +33,9 @@ export function useColleagues(task: string): Colleague[] {
   return useMemo(
     () =>
       colleaguesOf(
-        told.filter((one) => one.task === task),
+        places.filter((one) => one.task === task),
         me,
       ),
-    [told, task, me],
+    [places, task, me],
   )
 }

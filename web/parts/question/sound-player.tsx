@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useTries } from '../../ui/use-tries.ts'
 import classes from './media.module.css'
-import { NoSound } from './no-sound.tsx'
+import { SoundFailed } from './no-sound.tsx'
 
 /** A sound file with the controls of the browser, which are never mirrored. */
 export function SoundPlayer({ src, title }: { src: string; title: string }) {
-  const { t } = useTranslation(['question', 'common'])
+  const { t } = useTranslation('question')
   const tries = useTries(src)
   return (
     <figure className={classes.figure}>
@@ -20,14 +20,7 @@ export function SoundPlayer({ src, title }: { src: string; title: string }) {
           onError={tries.failed}
         />
       </div>
-      {tries.gone && (
-        <NoSound>
-          {t('sound.failed')}
-          <button type="button" className={classes.again} onClick={tries.retry}>
-            {t('common:retry')}
-          </button>
-        </NoSound>
-      )}
+      {tries.gone && <SoundFailed onRetry={tries.retry} />}
     </figure>
   )
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTries } from '../../ui/use-tries.ts'
 import { ListenButton } from './listen-button.tsx'
 import classes from './media.module.css'
-import { NoSound } from './no-sound.tsx'
+import { SoundFailed } from './no-sound.tsx'
 
 interface Props {
   src: string
@@ -12,7 +11,6 @@ interface Props {
 
 /** A word or sentence that is heard, not shown. The server generates the sound at its slow rate. */
 export function SpokenSound({ src, autoPlay = false }: Props) {
-  const { t } = useTranslation(['question', 'common'])
   const tries = useTries(src)
   const audio = useRef<HTMLAudioElement>(null)
   const [state, setState] = useState<'new' | 'playing' | 'heard'>('new')
@@ -38,14 +36,7 @@ export function SpokenSound({ src, autoPlay = false }: Props) {
         onError={tries.failed}
       />
       <ListenButton state={state} onPress={play} />
-      {tries.gone && (
-        <NoSound>
-          {t('sound.failed')}
-          <button type="button" className={classes.again} onClick={tries.retry}>
-            {t('common:retry')}
-          </button>
-        </NoSound>
-      )}
+      {tries.gone && <SoundFailed onRetry={tries.retry} />}
     </div>
   )
 }

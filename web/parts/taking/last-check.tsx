@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { ChevronRight, Send } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAcceptsPresses } from '../../ui/early-presses.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { labelOf } from '../../ways/ways.ts'
 import { questionSummary } from '../question/question-title.ts'
 import classes from './last-check.module.css'
@@ -142,14 +143,5 @@ export function LastCheck({
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FoldedPart } from '../../parts/authoring/folded-part.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import type { OptionLine } from '../lines.ts'
@@ -15,34 +14,30 @@ interface Props extends Pick<PaneProps<never>, 'direction'> {
 export function KeptPlaces({ lines, direction, onKeep }: Props) {
   const { t } = useTranslation('question-editor')
   const kept = lines.filter(({ keepOrder }) => keepOrder).length
-  const [open, setOpen] = useState(kept > 0)
   return (
-    <details className={styles.fold} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {t('choices.places')}
-        {!open && kept > 0 && <small>{t('choices.placesKept', { number: kept })}</small>}
-        <ChevronDown size={20} aria-hidden="true" />
-      </summary>
-      {open && (
-        <fieldset className={styles.places}>
-          <legend className="sr-only">{t('choices.places')}</legend>
-          <p>{t('choices.placesHint')}</p>
-          {lines.map((line, at) => (
-            <label key={line.id}>
-              <input
-                type="checkbox"
-                checked={line.keepOrder ?? false}
-                onChange={(event) => onKeep(line, event.currentTarget.checked)}
-              />
-              {line.text.trim() === '' ? (
-                t('choices.one', { number: at + 1 })
-              ) : (
-                <bdi dir={fieldDirection(line.text, direction)}>{line.text}</bdi>
-              )}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </details>
+    <FoldedPart
+      label={t('choices.places')}
+      note={kept > 0 && t('choices.placesKept', { number: kept })}
+      opened={kept > 0}
+    >
+      <fieldset className={styles.places}>
+        <legend className="sr-only">{t('choices.places')}</legend>
+        <p>{t('choices.placesHint')}</p>
+        {lines.map((line, at) => (
+          <label key={line.id}>
+            <input
+              type="checkbox"
+              checked={line.keepOrder ?? false}
+              onChange={(event) => onKeep(line, event.currentTarget.checked)}
+            />
+            {line.text.trim() === '' ? (
+              t('choices.one', { number: at + 1 })
+            ) : (
+              <bdi dir={fieldDirection(line.text, direction)}>{line.text}</bdi>
+            )}
+          </label>
+        ))}
+      </fieldset>
+    </FoldedPart>
   )
 }

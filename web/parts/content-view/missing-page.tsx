@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../paths.ts'
-import { MessageScreen } from '../ui/message-screen.tsx'
-import { PlainLink } from '../ui/plain-button.tsx'
+import { paths } from '../../paths.ts'
+import { MessageScreen } from '../../ui/message-screen.tsx'
+import { PlainLink } from '../../ui/plain-button.tsx'
 
-/** Shown for an unknown grade or section. */
+/** Shown for a grade, a section or an article that does not exist. */
 export function MissingPage() {
   const { t } = useTranslation('common')
   return (

@@ -8,7 +8,7 @@ type Message =
   | { type: 'visited'; call: string; media: string[] }
   | { type: 'gone' }
 
-export function tellWorker(message: Message): void {
+export function postToWorker(message: Message): void {
   const container = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined
   void container?.ready.then(({ active }) => active?.postMessage(message)).catch(() => undefined)
 }

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Reply } from '../../server/contract/calls.ts'
+import { type AnswerCard, cardsOf, inStableOrder, isCardSettled, type Merges } from './cards.ts'
+import type { Filter } from './list-tools.tsx'
+
+/** The cards, in an order that stays while answers arrive. */
+export function useCards(groups: Reply<'tasks/answers'>['groups'], merges: Merges): AnswerCard[] {
+  const known = useRef<string[]>([])
+  const cards = useMemo(() => inStableOrder(known.current, cardsOf(groups, merges)), [groups, merges])
+  useEffect(() => {
+    known.current = [...new Set([...known.current, ...cards.map(({ key }) => key)])]
+  }, [cards])
+  // Cards that did not change stay the same objects, so that they are not drawn again.
+  const before = useRef(new Map<string, AnswerCard>())
+  return useMemo(() => {
+    const next = cards.map((card) => {
+      const old = before.current.get(card.key)
+      return old && isSame(old.groups, card.groups) && isSame(old.near, card.near) ? old : card
+    })
+    before.current = new Map(next.map((card) => [card.key, card]))
+    return next
+  }, [cards])
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((part, at) => part === other[at])
+
+/** With «open», a card stays in the list after its mark, until the filter is chosen again. */
+export function useFiltered(cards: AnswerCard[], filter: Filter): AnswerCard[] {
+  const kept = useRef(new Set<string>())
+  if (filter === 'all') {
+    kept.current.clear()
+    return cards
+  }
+  for (const card of cards) if (!isCardSettled(card)) kept.current.add(card.key)
+  return cards.filter(({ key }) => kept.current.has(key))
+}
