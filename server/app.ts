@@ -37,7 +37,8 @@ import { taskRoutes } from './tasks/task-routes.ts'
 
 /** Fast enough to compress every reply on the fly. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const BUILT_CLIENT = fileURLToPath(new URL('../web/dist', import.meta.url))
+/** The built client of this version. */
+export const BUILT_CLIENT = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 interface AppOptions {
   /** Folder of the built client. */

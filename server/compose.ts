@@ -37,6 +37,8 @@ interface Parts {
   log?: ProjectorLog & { info?(details: object, message: string): void }
   /** The speech synthesiser; default: the installed program. */
   voice?: Voice
+  /** Called when a newer version may have written events that this one does not read (docs/decisions/0131-update-one-node-after-another.md). */
+  outdated?: (error: Error) => void
 }
 
 /** Composes the server's parts on an open database. Does not start the projector. `closeDeps` ends all of them. */
@@ -49,11 +51,12 @@ export async function composeDeps({
   machine,
   newId = randomUUID,
   voice = espeakVoice(),
+  outdated,
 }: Parts): Promise<Deps> {
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
   const { now } = clock
   const meters = createMeters()
-  const gate = await openEventGate(db)
+  const gate = await openEventGate(db, { outdated })
   const store = withGate(await openStore(db, meters.commits), gate)
   const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })

@@ -2,7 +2,7 @@ import { createSealer } from '../events/store/seals/sealer.ts'
 import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
 import { portalOf } from './admin/command.ts'
 import { runAsked } from './admin/commands.ts'
-import { buildApp } from './app.ts'
+import { BUILT_CLIENT, buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
@@ -11,6 +11,7 @@ import { isSharedFolder } from './database/shared-folder.ts'
 import type { Deps } from './deps.ts'
 import { drain } from './drain.ts'
 import { trackConnections } from './http/connections/unused-connections.ts'
+import { shareBuild } from './http/pages/shared-builds.ts'
 import type { App } from './http/route.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
@@ -33,9 +34,16 @@ async function serve(config: Config): Promise<void> {
     error: (details: object, message: string) => app.log.error(details, message),
     info: (details: object, message: string) => app.log.info(details, message),
   }
-  const deps = await composeDeps({ config, db, log })
+  const outdated = (error: Error) => {
+    // What it cannot read it would show wrong; started again, it says the same at once.
+    log.error({ err: error }, 'this node stops')
+    process.exitCode = 1
+    process.kill(process.pid, 'SIGTERM')
+  }
+  const deps = await composeDeps({ config, db, log, outdated })
   const app = await buildApp(deps)
   await checkFiles(deps, app.log)
+  await shareClient(deps, app.log)
   const work = ownWork(deps, app.log)
   const connections = trackConnections(app.server)
   deps.live.attach(app.server, deps)
@@ -49,7 +57,7 @@ async function serve(config: Config): Promise<void> {
     clearInterval(sweep)
     await closeDeps(deps)
     if (!finished) fail('calls still running were cut off')
-    process.exit(0)
+    process.exit()
   })
 
   await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
@@ -120,6 +128,12 @@ async function checkFiles({ config, db, files, meters }: Deps, log: App['log']):
   }
   meters.dataDirShared = await isSharedFolder(db, config.dataDir)
   if (!meters.dataDirShared) log.error({ dataDir: config.dataDir }, NOT_SHARED)
+}
+
+/** Pages of this node name scripts for which another one may be asked, so the others must have them first. */
+async function shareClient({ files, now }: Deps, log: App['log']): Promise<void> {
+  if (files.isUp() === false) return
+  await shareBuild(files, BUILT_CLIENT, now()).catch((error) => log.warn({ err: error }, 'build not shared'))
 }
 
 const NOT_SHARED =

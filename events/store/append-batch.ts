@@ -133,7 +133,7 @@ function addEvents({ request, data, meta }: PreparedAppend, versions: Map<string
         stream_id: streamId,
         version,
         type: event.type,
-        schema_version: schemaVersion(event.type),
+        schema_version: event.schemaVersion ?? schemaVersion(event.type),
         data: data[index] ?? '',
         meta,
         at: request.at,

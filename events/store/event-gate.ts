@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import type { Event } from '../decider.ts'
 import { KNOWN_TYPES } from '../newer-event.ts'
+import { downcast } from './downcasters.ts'
 import type { Engine } from './engine.ts'
-import type { EventStore } from './event-store.ts'
+import type { AppendRequest, EventStore, NewEvent } from './event-store.ts'
+import { Outdated, runningNode } from './postgres/running-nodes.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 import type { LogTables } from './tables.ts'
 import { schemaVersion } from './upcasters.ts'
 
-/** A node reports at this interval that it runs. */
+/** A node reports at this interval that it runs, */
 const SEEN_EVERY_MS = 5_000
-/** A node that has not reported for this long has ended. */
-const GONE_SECONDS = 20
-/** Number of the lock under which nodes register and open types: neither may miss the other. */
-const LOCK = 7_042_001
-
-type Log = Engine<LogTables>
+/** and more often during an update, so that what is new works soon after the last older node has stopped. */
+const CLOSED_EVERY_MS = 1_000
 
 /** Which events the running nodes may write (docs/decisions/0131-update-one-node-after-another.md). */
 export interface EventGate {
-  /** Throws `StorageUnavailable` for an event that a running node of an earlier version could not read. */
-  check(types: Iterable<string>): void
+  /**
+   * The request with its events as every running node can read them: in an earlier schema version if that loses nothing.
+   * @throws `OlderNodeRuns` for an event that a running node of an earlier version could not read.
+   */
+  admit(request: AppendRequest): AppendRequest
   /** Leaves the list of running nodes. */
   stop(): Promise<void>
+}
+
+/** The event would be the first of its kind, and a node of an earlier version still runs. Nothing was stored. */
+export class OlderNodeRuns extends StorageUnavailable {
+  constructor(name: string) {
+    super('OLDER_NODE', undefined)
+    this.message = `a node of an earlier version runs, which does not read ${name}`
+    this.name = 'OlderNodeRuns'
+  }
 }
 
 const nameOf = (type: string, version: number) => `${type}@${version}`
@@ -30,73 +40,85 @@ const KNOWN = KNOWN_TYPES.flatMap((type) =>
   Array.from({ length: schemaVersion(type) }, (_, before) => nameOf(type, before + 1)),
 )
 
+interface Options {
+  /** Called once when the log may have events that this node does not read: it was frozen, or without a database, for too long. */
+  outdated?: (error: Outdated) => void
+  /** For tests, as the next two. */
+  known?: readonly string[]
+  seenEveryMs?: number
+  goneSeconds?: number
+}
+
 /**
  * Registers this node. A type of event that this version knows and the log has never had is written only once every
  * running node knows it; from then on nodes that do not know it refuse to start. SQLite has one node, and no gate.
- * `known` and `seenEveryMs` are for tests.
- * @throws when the log may have events that this version does not know.
+ * @throws `Outdated` when the log may have events that this version does not know.
  */
-export async function openEventGate(
-  engine: Log,
-  { known = KNOWN, seenEveryMs = SEEN_EVERY_MS } = {},
-): Promise<EventGate> {
-  if (engine.kind === 'sqlite') return { check: () => undefined, stop: async () => undefined }
-  const db = engine.write
-  const id = randomUUID()
-  let closed = new Set<string>()
+export async function openEventGate(engine: Engine<LogTables>, options: Options = {}): Promise<EventGate> {
+  if (engine.kind === 'sqlite') return { admit: (request) => request, stop: async () => undefined }
+  const { outdated = () => undefined, known = KNOWN, seenEveryMs, goneSeconds } = options
+  const node = runningNode(engine.write, { id: randomUUID(), known, goneSeconds })
+  let closed = await node.report()
+  let timer: NodeJS.Timeout | undefined
+  let reporting: Promise<void> = Promise.resolve()
+  let stopped = false
 
-  /** One transaction at a time on all nodes: a node registers before it reads the open types, and those that open a type see it. */
-  async function register(): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-      await sql`insert into running_nodes (id, known, seen_at) values (${id}, ${JSON.stringify(known)}, now())
-        on conflict (id) do update set seen_at = excluded.seen_at`.execute(trx)
-      const { rows: opened } = await sql<{ name: string }>`select name from open_event_types`.execute(trx)
-      const unknown = opened.find(({ name }) => !known.includes(name))
-      if (unknown) throw new Error(`a newer version of the server writes events ${unknown.name}: update this one`)
-      const open = new Set(opened.map(({ name }) => name))
-      closed = new Set(known.filter((name) => !open.has(name)))
-      if (closed.size > 0) await openKnownToAll(trx)
-    })
+  function reportLater(): void {
+    if (stopped) return
+    const wait = seenEveryMs ?? (closed.size > 0 ? CLOSED_EVERY_MS : SEEN_EVERY_MS)
+    timer = setTimeout(() => {
+      reporting = report()
+    }, wait).unref()
   }
 
-  async function openKnownToAll(trx: typeof db): Promise<void> {
-    const { rows } = await sql<{ known: string }>`select known from running_nodes
-      where seen_at > now() - make_interval(secs => ${GONE_SECONDS})`.execute(trx)
-    const nodes = rows.map((row) => new Set(JSON.parse(row.known) as string[]))
-    for (const name of closed) {
-      if (!nodes.every((node) => node.has(name))) continue
-      await sql`insert into open_event_types (name, opened_at) values (${name}, now())`.execute(trx)
-      closed.delete(name)
+  async function report(): Promise<void> {
+    try {
+      closed = await node.report()
+    } catch (error) {
+      // A database that is unreachable is reported by calls; the next turn registers again.
+      if (error instanceof Outdated) return outdated(error)
     }
+    reportLater()
   }
+  reportLater()
 
-  await register()
-  // A database that is unreachable is reported by calls; the next turn registers again.
-  const timer = setInterval(() => void register().catch(() => undefined), seenEveryMs).unref()
   return {
-    check(types) {
-      if (closed.size === 0) return
-      for (const type of types)
-        if (closed.has(nameOf(type, schemaVersion(type)))) throw new StorageUnavailable('OLDER_NODE', undefined)
+    admit(request) {
+      if (closed.size === 0) return request
+      const writes = request.writes.map((write) => ({
+        ...write,
+        events: write.events.map((event) => readable(event, closed)),
+      }))
+      return { ...request, writes }
     },
     async stop() {
-      clearInterval(timer)
-      await sql`delete from running_nodes where id = ${id} or seen_at < now() - interval '1 day'`
-        .execute(db)
-        .catch(() => undefined)
+      stopped = true
+      clearTimeout(timer)
+      await reporting
+      await node.leave().catch(() => undefined)
     },
   }
+}
+
+/** The event, or the same in the newest schema version that is open. */
+function readable(event: Event, closed: ReadonlySet<string>): NewEvent {
+  const { type } = event
+  const newest = schemaVersion(type)
+  if (!closed.has(nameOf(type, newest))) return event
+  let { data } = event
+  for (let version = newest - 1; version > 0; version -= 1) {
+    data = downcast(type, version, data)
+    if (data === undefined) break
+    if (!closed.has(nameOf(type, version))) return { type, data, schemaVersion: version }
+  }
+  throw new OlderNodeRuns(nameOf(type, newest))
 }
 
 /** The store, which refuses to append events that the gate does not let through. Closing it closes the gate too. */
 export function withGate(store: EventStore, gate: EventGate): EventStore {
   // All other members, getters too, are those of the given store.
   return Object.assign(Object.create(store) as EventStore, {
-    append: async (request: Parameters<EventStore['append']>[0]) => {
-      gate.check(request.writes.flatMap(({ events }) => events.map(({ type }) => type)))
-      return store.append(request)
-    },
+    append: async (request: AppendRequest) => store.append(gate.admit(request)),
     close: async () => {
       await gate.stop()
       await store.close()

@@ -22,11 +22,16 @@ export interface StoredEvent<E extends Event = Event> {
   at: string
 }
 
+/** An event to append, in the newest schema version unless it names another (event-gate.ts). */
+export interface NewEvent extends Event {
+  schemaVersion?: number
+}
+
 export interface StreamWrite {
   streamId: string
   /** 0: the stream must not exist yet. */
   expectedVersion: number
-  events: Event[]
+  events: NewEvent[]
 }
 
 export interface AppendRequest {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { downcast } from './downcasters.ts'
 import type { StoredEvent } from './event-store.ts'
 import { examples } from './golden/examples.ts'
 import { toStoredEvent } from './rows.ts'
@@ -82,5 +83,28 @@ describe('upcast', () => {
 
   test('fails on an event that a newer server wrote', () => {
     expect(() => upcast({ ...stored, schemaVersion: 3 }, { Moved: [first] })).toThrow('newer version')
+  })
+})
+
+describe('downcast', () => {
+  const { TaskSent, TaskDetailsRevised, AttemptStarted, AnswersSaved } = examples
+  test.each([
+    ['TaskSent', { ...TaskSent, scoreShown: 'final' }],
+    ['TaskDetailsRevised', { ...TaskDetailsRevised, scoreShown: 'final' }],
+    ['AttemptStarted', { ...AttemptStarted, factor: 1 }],
+  ])('%s: what the version before can say is read from it unchanged', (type, data) => {
+    const before = schemaVersion(type) - 1
+    const common = { position: 1, streamId: 's', version: 1, meta: { actorId: null }, at: '2026-11-20T08:00:00.000Z' }
+    const older = downcast(type, before, data)
+    expect(older).not.toEqual(data)
+    expect(upcast({ ...common, type, schemaVersion: before, data: older }).data).toEqual(data)
+  })
+
+  test.each([
+    ['TaskSent', 3, { ...TaskSent, scoreShown: 'closed' }],
+    ['AttemptStarted', 1, { ...AttemptStarted, factor: 1.25 }],
+    ['AnswersSaved', 0, AnswersSaved],
+  ])('%s: nothing for what version %i cannot say', (type, to, data) => {
+    expect(downcast(type, to, data)).toBeUndefined()
   })
 })

@@ -6,6 +6,8 @@ import type { StoredEvent } from './event-store.ts'
 /*
  * To change an event's data: change its type in `*-events.ts`, add the old type at the end of its list in `OlderData`, keep
  * the old file in golden/ and add one of the new version. The compiler then asks for the step from the old version.
+ * A new value that older versions cannot read, such as a way of answering, is a change too. If everybody needs the type,
+ * add the step back to `downcasters.ts`, or it waits until the last older node of an update has stopped.
  */
 
 type DataOf = { [E in TaskEvent | AttemptEvent as E['type']]: E['data'] }

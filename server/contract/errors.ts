@@ -26,6 +26,7 @@ export const ERROR_TEXTS = [
   'not found',
   'all',
   'unavailable',
+  'updating',
   'busy',
   'slow',
   'rate_limit',

@@ -91,10 +91,13 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '045_own_dates': { up: (trx) => addOwnDates(trx) },
     '046_seals': { up: (trx) => createSeals(trx, kind) },
   }
-  const newer = await newerMigrations(db, migrations)
+  // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
+  // server, and one connection, which the migrator holds.
+  const before = await newerMigrations(db, migrations)
+  const newer = async () => (kind === 'sqlite' ? before : await newerMigrations(db, migrations))
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations, ...newer }) },
+    provider: { getMigrations: async () => ({ ...migrations, ...(await newer()) }) },
     // Migrations are independent: one that was made on another branch may run after a later one.
     allowUnorderedMigrations: true,
   })

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Engine } from '../../events/store/engine.ts'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import { databaseContract } from './database-contract.ts'
+import { migrate } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { LOG_LIMITS, openPostgres } from './postgres.ts'
-import { openTestPostgres } from './testing-postgres.ts'
+import type { Database } from './tables.ts'
+import { findContracts } from './testing-migrations.ts'
+import { createEmptyPostgres, openTestPostgres } from './testing-postgres.ts'
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -63,6 +67,52 @@ describe('opening', () => {
     const engines = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: '', databaseUrl: url })))
     opened.push(...engines.map((engine) => engine.close))
     for (const engine of engines) expect(await engine.read.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
+  test('several nodes that start at once migrate a new database, and one of an earlier version, once', async () => {
+    const url = await createEmptyPostgres()
+    const startThree = async () => {
+      const engines = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: '', databaseUrl: url })))
+      opened.push(...engines.map((engine) => engine.close))
+      return engines as Engine<Database>[]
+    }
+    const [first] = await startThree()
+    if (first?.kind !== 'postgres') throw new Error('PostgreSQL')
+    const names = async () => (await first.pool.query('select name from kysely_migration order by name')).rows
+    const all = await names()
+    await first.write.insertInto('settings').values({ key: 'a', value: 'kept' }).execute()
+    await first.pool.query(`drop table task_templates, task_tags; alter table entries drop column own_phase, drop column own_due;
+      delete from kysely_migration where name in ('030_task_templates', '045_own_dates')`)
+    expect(await names()).toHaveLength(all.length - 2)
+    const engines = await startThree()
+    expect(await names()).toEqual(all)
+    for (const { read } of engines) {
+      expect(await read.selectFrom('task_templates').select('id').execute()).toEqual([])
+      expect(await read.selectFrom('entries').select(['own_phase', 'own_due']).execute()).toEqual([])
+      expect(await read.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'a', value: 'kept' }])
+    }
+  })
+
+  test('a node that starts while a newer one migrates waits for it, and starts', async () => {
+    const { pool, url } = await open()
+    const newer = await pool.connect()
+    // The lock of Kysely's migrator.
+    await newer.query('select pg_advisory_lock(3853314791062309107)')
+    const starting = openDatabase({ dataDir: '', databaseUrl: url })
+    const waiting = "select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await newer.query("insert into kysely_migration (name, timestamp) values ('990_something', now()::text)")
+    await newer.query('select pg_advisory_unlock(3853314791062309107)')
+    newer.release()
+    opened.push((await starting).close)
+  })
+
+  test('a migration that removes or renames something has _contract_ in its name', async () => {
+    const engine = await openPostgres<Database>(await createEmptyPostgres())
+    opened.push(engine.close)
+    const contracts = findContracts()
+    await migrate(engine.write.withPlugin(contracts.plugin), 'postgres')
+    expect(contracts.unnamed()).toEqual([])
   })
 })
 

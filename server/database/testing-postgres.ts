@@ -32,6 +32,15 @@ export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'po
   }
 }
 
+/** A fresh database without tables, as an operator creates it. Returns its address. */
+export async function createEmptyPostgres(): Promise<string> {
+  server ??= startEmbeddedPostgres()
+  const { run, urlOf } = await server
+  databases += 1
+  await run(`create database test_${databases} template template0`)
+  return urlOf(`test_${databases}`)
+}
+
 /** Stops the server during its work, and starts it again. */
 export async function restartTestPostgres(): Promise<void> {
   await (await server)?.restart()

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 
 /**
  * Where the portal keeps pictures, sounds, documents and games: a folder (folder-store.ts), or a bucket of an S3-compatible
- * store that all nodes share (s3/s3-store.ts). A key is a path: `media/ab/cd/….png`, `resized/60x60/…`, `games/<folder>/…`.
+ * store that all nodes share (s3/s3-store.ts). A key is a path: `media/ab/cd/….png`, `resized/60x60/…`, `games/<folder>/…`,
+ * `builds/<hash>.bin`.
  * Keys are built from tables and from checked names, never from a request as it is; a key that `isKey` refuses names nothing.
  *
  * Every method may throw `FilesUnavailable`.

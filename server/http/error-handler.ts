@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../events/decider.ts'
 import { NewerEvent } from '../../events/newer-event.ts'
+import { OlderNodeRuns } from '../../events/store/event-gate.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
-import { filesAway, fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
+import { filesAway, fromRefusal, HttpError, notFound, unavailable, updating } from './errors.ts'
 import { unreadable } from './validation/body.ts'
 
 /**
@@ -42,7 +43,8 @@ function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof Refusal) return fromRefusal(error.code)
   if (error instanceof VersionConflict) return unavailable(1, 'conflict')
   // A node of the newer version can serve this call, or this one after its update.
-  if (error instanceof NewerEvent) return unavailable(5, 'newer_version')
+  if (error instanceof NewerEvent) return updating('newer_version')
+  if (error instanceof OlderNodeRuns) return updating('older_node')
   if (asStorageError(error) instanceof StorageUnavailable) return unavailable(5, 'database')
   if (error instanceof FilesUnavailable) return filesAway()
   if (isRefusedPath(error)) return notFound()

@@ -19,6 +19,8 @@ export type UnavailableReason =
   | 'conflict'
   /** A node of a newer version is needed. */
   | 'newer_version'
+  /** A node of an earlier version still runs. */
+  | 'older_node'
 
 /** An error that a route answers with: its HTTP status and the contract's code or text. */
 export class HttpError extends Error {
@@ -66,6 +68,10 @@ export const tooMany = (ms: number, error: ErrorCode | ErrorText = 'rate_limit')
 /** 503: nothing was stored; the client may retry after `seconds`. */
 export const unavailable = (seconds: number, reason: UnavailableReason) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) }, reason })
+
+/** 503: nodes are being updated; nothing was stored, and the same works once all have one version. */
+export const updating = (reason: 'newer_version' | 'older_node') =>
+  new HttpError(503, 'updating', { headers: { 'retry-after': '5' }, reason })
 
 /** 503: files can't be stored or read now; everything else works. */
 export const filesAway = () => new HttpError(503, 'files_away', { headers: { 'retry-after': '10' }, reason: 'files' })

@@ -55,6 +55,7 @@ const REASONS: Record<UnavailableReason | 'other', 0> = {
   slow: 0,
   conflict: 0,
   newer_version: 0,
+  older_node: 0,
   other: 0,
 }
 

@@ -38,6 +38,6 @@ it.each(['attempt', 'task'])(
       await test.call('tasks/start', { _id: task }, student),
     ]
     for (const { status, headers, body: reply } of replies)
-      expect([status, reply.error, Number(headers['retry-after'])]).toEqual([503, 'unavailable', 5])
+      expect([status, reply.error, Number(headers['retry-after'])]).toEqual([503, 'updating', 5])
   },
 )

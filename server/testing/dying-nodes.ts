@@ -5,21 +5,24 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp } from '../http/testing.ts'
-import { type Listener, listenAs } from '../live/testing.ts'
 import { questions, send } from '../tasks/testing.ts'
 import { checkLog, createLedger, keyOf } from './kill-ledger.ts'
 import { callAt, type ServerProcess, startServer } from './server-process.ts'
+import { openGrid } from './watched-grid.ts'
 
 const STUDENTS = ['student1', 'student2', 'student3']
 /** A page on a running node is up to date after this time, although another node was killed. */
 export const STALE_MOST_MS = 2_000
 
 export interface Summary {
-  rounds: number
-  /** Acknowledged answers; all are in the log once. */
+  cycles: number
+  /** Acknowledged answers. */
   answers: number
+  /** Of them; the log was compared with all. */
+  lost: 0
+  doubled: 0
   /** Longest time after the death of a node until every page of the other showed all that was acknowledged, ms. */
-  longestStale: number
+  longestStaleMs: number
 }
 
 /**
@@ -43,7 +46,7 @@ export async function killNodes(rounds: number, signals: readonly ('kill' | 'sto
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))))
 
   const ledger = createLedger()
-  const acknowledged = new Map<string, string>()
+  const acknowledged = new Map<string, number>()
   let working = true
   /** While a page is checked nobody saves or repeats a save: a later change of a row would hide that an earlier push is missing. */
   let quiet: Promise<void> | undefined
@@ -60,29 +63,10 @@ export async function killNodes(rounds: number, signals: readonly ('kill' | 'sto
         await quiet
       }
       ledger.saved.set(keyOf(who, task, 'q0', who, seq), `${seq}`)
-      acknowledged.set(who, `${seq}`)
+      acknowledged.set(who, seq)
       await setTimeout(Math.random() * 60)
       await quiet
     }
-  }
-
-  /** The teacher's page, as the grid holds it: the newest answer of each student that was pushed or read. */
-  async function openGrid(node: ServerProcess) {
-    const cookie = cookies.teacher1 ?? ''
-    const shown = new Map<string, number>()
-    const show = (student: string, answers?: { answer?: unknown }[]) => {
-      const answer = Number(answers?.[0]?.answer)
-      if (Number.isFinite(answer)) shown.set(student, Math.max(answer, shown.get(student) ?? 0))
-    }
-    const page: Listener = await listenAs(node.address, cookie)
-    let resyncs = 0
-    page.socket.on('attempt:progress', ({ student, answers }) => show(student, answers))
-    page.socket.on('task:student', ({ student, answers }) => show(student._id, answers))
-    page.socket.on('resync', () => {
-      resyncs += 1
-    })
-    await page.send('task:watch', { _id: task })
-    return { page, shown, resyncs: () => resyncs }
   }
 
   const work = Promise.all(STUDENTS.map(write))
@@ -90,15 +74,14 @@ export async function killNodes(rounds: number, signals: readonly ('kill' | 'sto
   async function deaths(): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const [dying, living] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
-      const grid = await openGrid(nodes[living])
+      const grid = await openGrid(nodes[living].address, cookies.teacher1 ?? '', task)
       await setTimeout(200 + Math.random() * 400)
       const { promise, resolve: goOn } = Promise.withResolvers<void>()
       quiet = promise
       await nodes[dying][signals[round % signals.length] ?? 'kill']()
       const must = new Map(acknowledged)
       const diedAt = performance.now()
-      const isRight = () =>
-        grid.resyncs() > 0 || [...must].every(([who, answer]) => (grid.shown.get(who) ?? 0) >= Number(answer))
+      const isRight = () => grid.resyncs() > 0 || grid.shows(must)
       await expect.poll(isRight, { timeout: 20_000, interval: 10 }).toBe(true)
       const stale = performance.now() - diedAt
       expect(stale, `round ${round}`).toBeLessThan(STALE_MOST_MS)
@@ -115,5 +98,5 @@ export async function killNodes(rounds: number, signals: readonly ('kill' | 'sto
   await setup.deps.projector.start()
   await setup.deps.projector.drain()
   await checkLog(engine, setup.deps.store, ledger)
-  return { rounds, answers: ledger.saved.size, longestStale: Math.round(longestStale) }
+  return { cycles: rounds, answers: ledger.saved.size, lost: 0, doubled: 0, longestStaleMs: Math.round(longestStale) }
 }

@@ -12,6 +12,8 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** SIGTERM. Resolves with the exit code. */
   stop(): Promise<number | null>
+  /** Resolves with the exit code once it has ended by itself. */
+  ended: Promise<number | null>
 }
 
 export interface Answer<Name extends CallName> {
@@ -22,8 +24,8 @@ export interface Answer<Name extends CallName> {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-const launch = (dataDir: string, port = 0, settings: Record<string, string> = {}) =>
-  spawn(process.execPath, [MAIN], {
+const launch = (dataDir: string, port = 0, settings: Record<string, string> = {}, main = MAIN) =>
+  spawn(process.execPath, [main], {
     env: { ...BARE_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
   })
 
@@ -35,13 +37,14 @@ export async function killWhileStarting(dataDir: string, afterMs: number): Promi
   await exited
 }
 
-/** Starts `node server/main.ts` on the folder and this port, or a free one. Resolves when it listens. */
+/** Starts `node server/main.ts`, or that of another tree, on the folder and this port, or a free one. Resolves when it listens. */
 export async function startServer(
   dataDir: string,
   port?: number,
   settings?: Record<string, string>,
+  main?: string,
 ): Promise<ServerProcess> {
-  const child = launch(dataDir, port, settings)
+  const child = launch(dataDir, port, settings, main)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
@@ -67,6 +70,7 @@ export async function startServer(
       await end('SIGKILL')
     },
     stop: () => end('SIGTERM'),
+    ended: exited.then(([code]) => code),
   }
 }
 

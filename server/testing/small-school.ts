@@ -1,5 +1,7 @@
+import type { Engine } from '../../events/store/engine.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
 import { openDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/tables.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-cookie.ts'
 
 export const CLASS_CODE = '1-7'
@@ -20,6 +22,11 @@ export interface Pupil {
  */
 export async function prepareSchool(dataDir: string, size: number, databaseUrl?: string): Promise<SmallSchool> {
   const engine = await openDatabase({ dataDir, databaseUrl })
+  return await fillSmallSchool(engine, size).finally(engine.close)
+}
+
+/** The same in an open database, whose tables stay as they are. */
+export async function fillSmallSchool(engine: Engine<Database>, size: number): Promise<SmallSchool> {
   const at = new Date().toISOString()
   const join = async (id: string, userlevel: number): Promise<Pupil> => {
     const token = newToken()
@@ -57,14 +64,10 @@ export async function prepareSchool(dataDir: string, size: number, databaseUrl?:
     })
     return { id, cookie: `${SESSION_COOKIE}=${token}` }
   }
-  try {
-    await engine.write.insertInto('schools').values({ id: 'school', name: 'مدرسة', city: '' }).execute()
-    await engine.write.insertInto('school_classes').values({ school_id: 'school', class_code: CLASS_CODE }).execute()
-    const teacher = await join('teacher', 3)
-    const students: Pupil[] = []
-    for (let place = 1; place <= size; place += 1) students.push(await join(`student${place}`, 1))
-    return { teacher, students }
-  } finally {
-    await engine.close()
-  }
+  await engine.write.insertInto('schools').values({ id: 'school', name: 'مدرسة', city: '' }).execute()
+  await engine.write.insertInto('school_classes').values({ school_id: 'school', class_code: CLASS_CODE }).execute()
+  const teacher = await join('teacher', 3)
+  const students: Pupil[] = []
+  for (let place = 1; place <= size; place += 1) students.push(await join(`student${place}`, 1))
+  return { teacher, students }
 }

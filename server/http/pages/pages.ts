@@ -10,6 +10,7 @@ import type { App } from '../route.ts'
 import { linksBelowBase, pageBelowBase } from './base-path.ts'
 import { firstReplies, isPublic } from './first-replies.ts'
 import { fill, firstPage, type Language, readFirstView } from './first-view.ts'
+import { FOREVER, otherBuilds } from './other-builds.ts'
 
 const TITLES: Record<Language, string> = { ar: 'بوابة', en: 'Bawaba' }
 const DESCRIPTIONS: Record<Language, string> = {
@@ -18,7 +19,6 @@ const DESCRIPTIONS: Record<Language, string> = {
 }
 /** The flip-card player (docs/requirements.md 2.60): a separate page, shown in a frame of the portal. */
 const PLAYER = '/game1/index.html'
-const YEAR_SECONDS = 31_536_000
 
 /** The built web client: its pages in both languages and its folder. */
 export interface Pages {
@@ -81,8 +81,9 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
       if (!pages?.player) throw notFound()
       return sendPage(request, reply, pages.player[languageOf(request)])
     })
-  const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!wantsPage(request)) throw notFound()
+  const sendOfBuild = otherBuilds(app.deps.files)
+  const sendMissing = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request)) return sendOfBuild(request, reply, pathOf(request))
     return send(request, reply.code(404))
   }
   // For unknown paths the same page is sent, and its script shows "not found"; search engines and proxies need the 404
@@ -115,7 +116,7 @@ async function serveFiles(app: App, { folder, sendMissing }: Files): Promise<voi
     setHeaders: (reply, path) => {
       // Vite includes a content hash in its assets' names.
       const hashed = /[\\/]assets[\\/]/.test(path)
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      reply.headers(hashed ? FOREVER : { 'cache-control': 'no-cache' })
     },
   })
 }
