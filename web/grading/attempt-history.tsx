@@ -235,10 +235,8 @@ function wordsOf(
         : { icon: Calculator, title: t('history.scoreChanged', { score }) }
     case 'answer_marked':
       return { icon: PencilLine, title: t('history.answerMarked', { score }) }
-    case 'answers_remarked': {
-      const title = t(event.correction ? 'history.remarkedByKey' : 'history.remarked', { score })
-      return { icon: Calculator, title }
-    }
+    case 'answers_remarked':
+      return { icon: Calculator, title: t(event.correction ? 'history.remarkedByKey' : 'history.remarked', { score }) }
     case 'key_corrected':
       return { icon: KeyRound, tone: 'main', title: t(`history.corrected.${event.change ?? 'unknown'}`) }
     case 'correction_undone':
@@ -251,6 +249,8 @@ function wordsOf(
       return { icon: Megaphone, tone: 'main', title: t('history.clarified') }
     case 'gaps_reported':
       return { icon: WifiOff, title: t('history.gaps') }
+    case 'questions_shown':
+      return { icon: CalendarClock, title: t('history.shown') }
     case 'comment_set':
       return { icon: PencilLine, title: t('history.commented') }
     case 'result_opened':
