@@ -49,6 +49,7 @@ const KNOWN: Record<(TaskEvent | AttemptEvent)['type'], true> = {
   AttemptAllowed: true,
   GrantUndone: true,
   GapsReported: true,
+  QuestionsShown: true,
   AttemptPaused: true,
   AttemptResumed: true,
   OwnPhaseReached: true,

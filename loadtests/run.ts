@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findK6 } from './k6-binary.mjs'
 import { checkRun } from './runner/check-run.ts'
+import { measureFirstPage } from './runner/first-page.ts'
 import { type Installation, startInstallation } from './runner/installation.ts'
 import { type Options, peopleOf, readOptions } from './runner/options.ts'
 
@@ -11,6 +12,7 @@ import { type Options, peopleOf, readOptions } from './runner/options.ts'
 const options = readOrEnd(process.argv.slice(2))
 const people = peopleOrEnd(options)
 const k6 = findK6()
+if (options.scenario === 'first-page') process.exit((await measureFirstPage(options, k6)) ? 0 : 1)
 const own = options.bases ? undefined : await startInstallation(people, options)
 const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-lines-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

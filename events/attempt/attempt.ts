@@ -25,6 +25,7 @@ import { chosenAttempt, countedAttempt, mayRepeat, rightAnswers } from './repeat
 import { type Restoration, restoreAnswers } from './restore.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
+import { type Showing, showQuestions } from './shown.ts'
 import { type EndingTask, finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
 import type { TimeFactor } from './time-events.ts'
 import { NO_TIME, startedTime } from './time-state.ts'
@@ -79,6 +80,8 @@ export type AttemptCommand =
   | (Command<'ReachOwnPhase'> & Parameters<typeof reachOwnPhase>[0])
   /** Sent with the first save after a gap. */
   | (Command<'ReportGaps'> & { device: string; attempt?: number; offline: readonly Gap[]; now: Instant })
+  /** Sent by the page when the student sees the first question. */
+  | (Command<'ShowQuestions'> & Showing)
   /** Refuses `already_submitted`, `end_before_start`. */
   | (Command<'GrantTime'> & Granting & Times)
   /** Refuses `no_answers`. */
@@ -129,6 +132,8 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
         return reachOwnPhase(command, state)
       case 'ReportGaps':
         return reportGaps(command, state)
+      case 'ShowQuestions':
+        return showQuestions(command, state)
       case 'GrantTime':
         return grantTime(command, state)
       case 'AllowAttempt':

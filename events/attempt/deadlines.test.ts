@@ -12,6 +12,8 @@ interface Case {
   factor: TimeFactor
   grants?: Partial<Grant>[]
   pauses?: [from: number, to: number | null][]
+  /** Minutes from the start to the first question. */
+  delay?: number
 }
 const grantOf = (given: Partial<Grant>, index: number): Grant => ({
   ...{ grant: `g${index}`, attempt: 1, at: at(1), minutes: 0 },
@@ -20,13 +22,13 @@ const grantOf = (given: Partial<Grant>, index: number): Grant => ({
 const pausesOf = (pauses: Case['pauses'] = []): Pause[] =>
   pauses.map(([from, to]) => ({ from: at(from), to: to === null ? null : at(to) }))
 
-const deadline = ({ timer, closes, factor, grants = [], pauses }: Case) =>
+const deadline = ({ timer, closes, factor, grants = [], pauses, delay }: Case) =>
   attemptDeadline({
     startedAt: at(0),
     timerMinutes: timer,
     closesAt: closes === null ? null : at(closes),
     pauses: pausesOf(pauses),
-    time: { factor, grants: grants.map(grantOf) },
+    time: { factor, grants: grants.map(grantOf), ...(delay && { delayMs: delay * 60_000 }) },
   })
 
 const five = { minutes: 5 }
@@ -71,6 +73,15 @@ describe('the deadline', () => {
       { timer: 0, closes: 60, factor: 1, grants: [{ ...until(90), attempt: 0 }] },
       90,
     ],
+
+    ['the timer from the first question', { timer: 40, closes: null, factor: 1, delay: 1 }, 41],
+    ['the end, whenever the first question came', { timer: 40, closes: 40, factor: 1, delay: 1 }, 40],
+    ['the end without a timer', { timer: 0, closes: 60, factor: 1, delay: 1 }, 60],
+    ['a factor does not multiply the delay', { timer: 40, closes: null, factor: 1.5, delay: 1 }, 61],
+    ['a longer time is not shortened by the delay', { timer: 40, closes: 40, factor: 1.5, delay: 1 }, 60],
+    ['an own end after the delayed timer', { timer: 40, closes: 60, factor: 1, grants: [until(90)], delay: 1 }, 41],
+    ['an own end before the delayed timer', { timer: 40, closes: 60, factor: 1, grants: [until(30)], delay: 1 }, 30],
+    ['a reopening', { timer: 40, closes: null, factor: 1, grants: [reopened(90, 50)], delay: 1 }, 90],
 
     ['a pause on the timer', { timer: 40, closes: null, factor: 1, pauses: [[10, 25]] }, 55],
     // The task's own resumption has moved the end from 60 to 75.
@@ -188,4 +199,5 @@ test('the time taken leaves out pauses, also one that goes on', () => {
   expect(secondsTaken(at(0), at(20), at(10), { pauses, pausedAt: null })).toBe(7 * 60)
   expect(secondsTaken(at(0), at(20), at(10), { pauses, pausedAt: at(8) })).toBe(5 * 60)
   expect(secondsTaken(at(0), at(20), at(30), { pauses, pausedAt: null })).toBe(17 * 60)
+  expect(secondsTaken(at(0), at(20), at(10), { pauses, pausedAt: null, delayMs: 30_000 })).toBe(6.5 * 60)
 })

@@ -16,6 +16,7 @@ const MINUTE_MS = 60_000
  * - Own dates, and the end of a reopened attempt, replace all of this. Of several the last one counts.
  * - Minutes are added to timer and end. Those given before an own end do not move that end.
  * - The clocks do not run during a pause.
+ * - The timer counts from the moment when the first question was shown (`QuestionsShown`); no other end moves by it.
  */
 export function attemptDeadline({
   startedAt,
@@ -28,20 +29,20 @@ export function attemptDeadline({
   startedAt: Instant
   pauses?: readonly Pause[]
   attempt?: number
-  time?: Pick<StudentTime, 'factor' | 'grants'>
+  time?: Pick<StudentTime, 'factor' | 'grants' | 'delayMs'>
 }): Instant | null {
   const own = ownEnd(time, attempt)
-  const { factor } = time
+  const { factor, delayMs = 0 } = time
   const start = Date.parse(startedAt)
   const timer = timerMinutes > 0 ? timerMinutes * MINUTE_MS : Number.POSITIVE_INFINITY
   const extra = minutesOf(time.grants, attempt)
   const multiplied = (allotted: number) =>
     factor === 0 ? Number.POSITIVE_INFINITY : start + Math.floor(allotted * factor) + pausedBetween(pauses, startedAt)
   if (own?.reopens) return instantOf(endOf(own, time.grants, attempt, pauses))
-  if (own) return instantOf(Math.min(multiplied(timer) + extra, endOf(own, time.grants, attempt, pauses)))
+  if (own) return instantOf(Math.min(multiplied(timer) + delayMs + extra, endOf(own, time.grants, attempt, pauses)))
   if (timerMinutes <= 0) return closesAt === null ? null : instantOf(endOfTask(closesAt, pauses) + extra)
-  const available = closesAt === null ? timer : worked(startedAt, closesAt, pauses)
-  return instantOf(multiplied(Math.min(timer, available)) + extra)
+  const available = closesAt === null ? Number.POSITIVE_INFINITY : worked(startedAt, closesAt, pauses)
+  return instantOf(Math.min(multiplied(timer) + delayMs, multiplied(available)) + extra)
 }
 
 /**
@@ -115,15 +116,15 @@ export function answersCountUntil(
   return pausedAt && Date.parse(pausedAt) <= end ? Number.POSITIVE_INFINITY : end
 }
 
-/** Whole seconds of work by the server's clock. The grace and pauses do not count. */
+/** Whole seconds of work by the server's clock. The grace, pauses and the time before the first question do not count. */
 export function secondsTaken(
   startedAt: Instant,
   deadline: Instant | null,
   now: Instant,
-  { pauses, pausedAt }: Pick<StudentTime, 'pauses' | 'pausedAt'> = NO_TIME,
+  { pauses, pausedAt, delayMs = 0 }: Pick<StudentTime, 'pauses' | 'pausedAt' | 'delayMs'> = NO_TIME,
 ): number {
   const ends = [now, deadline ?? now, pausedAt ?? now].map((instant) => Date.parse(instant))
   const end = Math.min(...ends)
   const rest = pausedBetween(pauses, startedAt, new Date(end).toISOString())
-  return Math.max(0, Math.floor((end - Date.parse(startedAt) - rest) / 1000))
+  return Math.max(0, Math.floor((end - Date.parse(startedAt) - delayMs - rest) / 1000))
 }

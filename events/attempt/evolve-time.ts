@@ -27,6 +27,8 @@ export function evolveTime(state: AttemptState, event: TimeEvent): AttemptState 
       const { gaps: known = [], lostSeconds = 0 } = state.time
       return { ...state, time: { ...state.time, gaps: [...known, ...gaps], lostSeconds: lostSeconds + seconds } }
     }
+    case 'QuestionsShown':
+      return { ...state, time: { ...state.time, delayMs: event.data.delayMs } }
     case 'AttemptPaused':
       return state.status === 'in_progress' ? { ...state, time: paused(state.time, event.data.at) } : state
     case 'AttemptResumed': {

@@ -38,6 +38,7 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
     case 'AttemptAllowed':
     case 'GrantUndone':
     case 'GapsReported':
+    case 'QuestionsShown':
     case 'OwnPhaseReached':
     case 'AttemptPaused':
     case 'AttemptResumed':

@@ -46,6 +46,11 @@ export type TimeEvent =
       'GapsReported',
       { attempt: number; device: string; gaps: { from: Instant; to: Instant }[]; seconds: number; at: Instant }
     >
+  /**
+   * A page showed the first question so long after the start, without pauses; the timer counts from there. At most
+   * `DELIVERY_MS`.
+   */
+  | Event<'QuestionsShown', { attempt: number; delayMs: number; at: Instant }>
   /** `at` is the time of the task's own pause or resumption. */
   | Event<'AttemptPaused', { attempt: number; at: Instant }>
   | Event<'AttemptResumed', { attempt: number; at: Instant; deadline: Instant | null }>
@@ -75,6 +80,7 @@ const TYPES: Record<TimeEvent['type'], true> = {
   AttemptAllowed: true,
   GrantUndone: true,
   GapsReported: true,
+  QuestionsShown: true,
   AttemptPaused: true,
   AttemptResumed: true,
   OwnPhaseReached: true,

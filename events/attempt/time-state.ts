@@ -19,6 +19,8 @@ export interface StudentTime {
   /** When the student was offline in the present attempt, and for how long in all. Absent: never. */
   gaps?: readonly { from: Instant; to: Instant }[]
   lostSeconds?: number
+  /** Milliseconds from the start of the present attempt until its first question was shown. Absent: no page has said so. */
+  delayMs?: number
   /** null: the clock of the present attempt runs. */
   pausedAt: Instant | null
   /** `seen` of the last `OwnPhaseReached`; absent: none. */

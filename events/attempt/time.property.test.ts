@@ -10,6 +10,7 @@ import { type AnswerValue, isBlank } from '../ways/values.ts'
 import { type AttemptCommand, attemptDecider } from './attempt.ts'
 import { type AttemptEvent, GRACE_MS } from './attempt-events.ts'
 import { type AttemptState, isSubmitted, mergeDraft } from './attempt-state.ts'
+import { DELIVERY_MS } from './shown.ts'
 
 const minutes = fc.integer({ min: 1, max: 20 })
 const minute = fc.option(fc.integer({ min: 1, max: 90 }).map((one) => at(one)))
@@ -30,6 +31,7 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pause' as const), followed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('resume' as const), followed: fc.boolean() }) },
+  fc.record({ do: fc.constant('shown' as const) }),
   fc.record({ do: fc.constant('reschedule' as const), timerMinutes: fc.constantFrom(0, 5, 30), closesAt: minute }),
 )
 const input = fc.record({
@@ -130,6 +132,8 @@ function play(
         const grant = grants.at(-1 - one.back)
         return grant && onAttempt(one.do, { type: 'UndoGrant', ...because, grant }, grant)
       }
+      case 'shown':
+        return onAttempt(one.do, { type: 'ShowQuestions', attempt: attempt.attempt, task: sent, now: now() })
       case 'pause':
         onTask({ type: 'PauseTask', reason: 'r', by: 't', now: now() })
         return (one.followed || !stops) && follow()
@@ -228,6 +232,21 @@ test('undoing a reopening gives back the submission, with its marks and score', 
         ...submission
       } = reopening.before as typeof after & { late: []; lateSubmission?: [] }
       expect(after).toMatchObject(submission)
+    }
+  }))
+
+test('the first question never shortens an attempt, and lengthens it by 45 seconds at most, once', () =>
+  check((taken) => {
+    const told = new Set<number>()
+    for (const { do: name, before, after, events } of taken) {
+      if (events.some(({ type }) => type === 'AttemptStarted')) told.clear()
+      if (name !== 'shown' || events.length === 0) continue
+      if (before.status !== 'in_progress' || after.status !== 'in_progress') throw new Error('shown without an attempt')
+      const gained = Date.parse(after.deadline ?? '') - Date.parse(before.deadline ?? '')
+      expect(gained).toBeGreaterThan(0)
+      expect(gained).toBeLessThanOrEqual(DELIVERY_MS)
+      expect(told).not.toContain(after.attempt)
+      told.add(after.attempt)
     }
   }))
 

@@ -13,7 +13,7 @@ const FILLED_MS = 180_000
  * Serves the built client with the demo school, as in production but without Secure cookies.
  * @throws without a build.
  */
-export async function serveDemo(): Promise<{ base: string; stop(): Promise<void> }> {
+export async function serveDemo(): Promise<{ base: string; pid: number | undefined; stop(): Promise<void> }> {
   if (!existsSync(path.join(root, 'web/dist/index.html'))) throw new Error('There is no built client: npm run build')
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-demo-'))
   const port = await freePort()
@@ -33,5 +33,5 @@ export async function serveDemo(): Promise<{ base: string; stop(): Promise<void>
     await stop()
     throw error
   }
-  return { base, stop }
+  return { base, pid: child.pid, stop }
 }

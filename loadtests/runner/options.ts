@@ -23,6 +23,8 @@ export const PEOPLE: Record<string, { students: number; teachers: number; crowd?
   'reconnect-storm': { students: 2000, teachers: 60 },
   'login-storm': { students: 30, teachers: 1, crowd: 2000 },
   soak: { students: 300, teachers: 10 },
+  // Its phones have no accounts.
+  'first-page': { students: 1, teachers: 1 },
 }
 
 /** Options that a value follows. */

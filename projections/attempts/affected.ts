@@ -48,6 +48,7 @@ function isCounted(event: AttemptEvent): boolean {
     case 'TimeGranted':
     case 'AttemptAllowed':
     case 'GapsReported':
+    case 'QuestionsShown':
     case 'AttemptPaused':
     case 'AttemptResumed':
     case 'CommentSet':

@@ -187,6 +187,7 @@ function changedAttempt(entry: EntryState, event: AttemptEvent & { position: num
     case 'AttemptAllowed':
     case 'GrantUndone':
     case 'GapsReported':
+    case 'QuestionsShown':
     case 'AttemptPaused':
     case 'AttemptResumed':
     case 'OwnPhaseReached':

@@ -88,6 +88,8 @@ export function changedTime(entry: EntryState, event: TimeEvent & { position: nu
         position,
       }
     }
+    case 'QuestionsShown':
+      return { ...entry, position }
     case 'AttemptPaused':
       return { ...entry, paused_at: event.data.at, position }
     case 'AttemptResumed':

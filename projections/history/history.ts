@@ -56,6 +56,7 @@ export type HistoryType =
   | 'attempt_allowed'
   | 'grant_undone'
   | 'gaps_reported'
+  | 'questions_shown'
   | 'attempt_paused'
   | 'attempt_resumed'
 
@@ -235,6 +236,8 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry | undefined 
       return { type: 'grant_undone', detail: { attempt, grant: event.data.grant } }
     case 'GapsReported':
       return { type: 'gaps_reported', detail: { attempt, secondsTaken: event.data.seconds } }
+    case 'QuestionsShown':
+      return { type: 'questions_shown', detail: { attempt, secondsTaken: Math.round(event.data.delayMs / 1000) } }
     case 'AttemptPaused':
       return { type: 'attempt_paused', detail: { attempt } }
     case 'AttemptResumed':

@@ -151,6 +151,9 @@ export const Receipt = Type.Object({
   seq: Type.Integer(),
   saved_at: Type.String(),
   late: Type.Optional(Type.Boolean()),
+  /** With `shown`, of a running attempt: '' if unlimited. `position` is that of the log at which it is known. */
+  deadline: Type.Optional(Type.String()),
+  position: Type.Optional(Position),
 })
 export type Receipt = Static<typeof Receipt>
 export const Submission = Type.Object({

@@ -44,6 +44,7 @@ export const HistoryEvent = Type.Object({
     'attempt_allowed',
     'grant_undone',
     'gaps_reported',
+    'questions_shown',
     'attempt_paused',
     'attempt_resumed',
   ]),

@@ -182,6 +182,8 @@ export const taskCalls = {
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       /** When this device was offline, by the server's clock (`now`). Stored as far as the log agrees; gives no time. */
       offline: Type.Optional(Type.Array(Type.Object({ from: Instant, to: Instant }), { maxItems: 20 })),
+      /** The page shows the first question now. With `attempt`: a timer counts from here, by the server's clock and at most once. */
+      shown: Type.Optional(Type.Boolean()),
       ...subject,
     }),
     reply: Receipt,

@@ -17,6 +17,9 @@ async function withApp(options: Parameters<typeof startTestApp>[0], run: (test: 
 }
 const withConfig = (config: Partial<Config>, run: (test: TestApp) => Promise<void>) => withApp({ config }, run)
 
+/** For browsers as no-cache, for proxies ten seconds. */
+const SHARED = 'public, max-age=0, s-maxage=10, must-revalidate'
+
 describe('pages', () => {
   let folder: string
   let test: TestApp
@@ -42,7 +45,8 @@ describe('pages', () => {
     for (const url of ['/', '/index.html', '/MyTasks/5', '/cat/7', '/Tasks?x=1']) {
       const page = await get(url)
       expect(page.payload, url).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-a="1">/)
-      expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('Cookie') })
+      expect(page.headers).toMatchObject({ 'cache-control': SHARED, vary: expect.stringContaining('Cookie') })
+      expect((await get(url, 'lang=ar')).headers['cache-control']).toBe('no-cache')
     }
     const english = await get('/', 'lang=en')
     expect(english.payload).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-a="1">.*<title>Bawaba<\/title>/)

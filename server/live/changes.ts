@@ -160,6 +160,7 @@ function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent):
     case 'TimeGranted':
     case 'AttemptAllowed':
     case 'GapsReported':
+    case 'QuestionsShown':
       changes.changedAttempts.push(place)
       break
     case 'AttemptPaused':

@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { placeOf, windowSeconds } from './early-start.ts'
 import { createClock, send, startSchool } from './testing.ts'
 
-async function scheduledTask(seconds: number) {
+async function scheduledTask(seconds: number, more: object = {}) {
   const clock = createClock()
   const { test, cookies } = await startSchool(clock)
   onTestFinished(test.close)
-  const _id = await send(test, cookies.teacher1, { date_start: clock.in(seconds) })
+  const _id = await send(test, cookies.teacher1, { date_start: clock.in(seconds), ...more })
   const start = () => test.call('tasks/start', { _id }, cookies.student1)
   return { clock, test, cookies, _id, start }
 }
@@ -38,4 +38,27 @@ it('the places of a school are spread evenly, and each stays the same', () => {
   for (const some of tenths.values()) expect(some.length).toBeLessThan(600)
   expect(placeOf('task1', 'student1')).toBe(places[1])
   expect(placeOf('task2', 'student1')).not.toBe(places[1])
+})
+
+it('the seconds until the first question do not count, also after a lost reply, and are given back once', async () => {
+  const { clock, test, cookies, _id, start } = await scheduledTask(90, { timer: 10 })
+  clock.advance(90)
+  const { body } = await start()
+  expect(body.attempt).toMatchObject({ started_at: clock.in(0), deadline: clock.in(600) })
+  // This reply was lost. The page waited 30 s for it and asked again.
+  clock.advance(33)
+  expect((await start()).body.attempt).toMatchObject({ deadline: clock.in(567) })
+  const show = () =>
+    test.call('tasks/draft', { task: _id, attempt: 1, seq: 0, values: [], shown: true }, cookies.student1)
+  const first = await show()
+  expect(first.body).toMatchObject({ success: true, deadline: clock.in(600), position: expect.any(Number) })
+  expect((await start()).body.attempt).toMatchObject({ deadline: clock.in(600), draft: [] })
+  clock.advance(8)
+  expect((await show()).body).toMatchObject({ deadline: clock.in(592) })
+  const history = await test.call('tasks/history', { _id, student: 'student1' }, cookies.teacher1)
+  const types = history.body.events.map(({ type }) => type)
+  expect(types.filter((type) => type === 'questions_shown' || type === 'deadline_moved')).toHaveLength(2)
+  // Somebody else has no attempt.
+  const stranger = { task: _id, attempt: 1, seq: 0, values: [], shown: true }
+  expect((await test.call('tasks/draft', stranger, cookies.student2)).status).toBe(404)
 })

@@ -120,7 +120,7 @@ const student: Allowed = {
     ...under('attempt', 'number started_at deadline paused_at quiet now draft'),
     ...under('attempt.draft', `${value} at device`),
   ],
-  'tasks/draft': plain('success seq saved_at late'),
+  'tasks/draft': plain('success seq saved_at late deadline position'),
   'tasks/save': ['success', ...under('success', 'score finished timer sent_at late')],
   'activity/play': played,
   'activity/finish': ['success', ...under('success', 'score finished timer sent_at late')],

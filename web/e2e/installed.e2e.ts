@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
       expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes)
     }
     const worker = await context.request.get(`${baseUrl()}/sw.js`)
-    expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(worker.headers()).toMatchObject({ 'cache-control': expect.stringContaining('max-age=0') })
     expect(worker.headers()['content-type']).toContain('javascript')
     await context.close()
   })

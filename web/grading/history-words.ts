@@ -81,6 +81,8 @@ export function wordsOf(
       return { icon: Megaphone, tone: 'main', title: t('history.clarified') }
     case 'gaps_reported':
       return { icon: WifiOff, title: t('history.gaps') }
+    case 'questions_shown':
+      return { icon: CalendarClock, title: t('history.shown') }
     case 'comment_set':
       return { icon: PencilLine, title: t('history.commented') }
     case 'result_opened':

@@ -200,6 +200,7 @@ test.each([
   ['marking_rule_removed', 'ruleRemoved'],
   ['question_clarified', 'clarified'],
   ['gaps_reported', 'gaps'],
+  ['questions_shown', 'shown'],
 ] as const)('the history says what %s is', async (type, text) => {
   const by = { _id: TEACHER._id, name: TEACHER.name }
   const event = {

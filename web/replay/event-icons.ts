@@ -65,6 +65,7 @@ export const EVENT_ICONS: Record<HistoryEvent['type'], LucideIcon> = {
   attempt_allowed: Timer,
   grant_undone: Undo2,
   gaps_reported: ClockAlert,
+  questions_shown: Timer,
   attempt_paused: CirclePause,
   attempt_resumed: Play,
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { aRunningTask, aTaskRow } from '../app/testing/given-taking.ts'
 import { closeScreen, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -61,4 +62,31 @@ test('the opening of the task does not end the wait, other dates ask again, and 
   await expect.poll(() => asked).toBe(2)
   await page.getByRole('button', { name: i18n.t('common:cancel') }).click()
   await expect.element(page.getByText(i18n.t('take-task:notice.notOpen.title')).first()).toBeVisible()
+})
+
+test('the clock counts from the first question, without a message about the seconds that it got back', async () => {
+  const asked: object[] = []
+  const running = aRunningTask('t1')['tasks/start'] as Reply<'tasks/start'>
+  // A lost reply had started the attempt 40 s ago.
+  const now = Date.now()
+  const instant = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+  const attempt = { number: 1, started_at: instant(-40), deadline: instant(560), now: instant(0), draft: [] }
+  await openScreen({
+    at: '/TaskStart/t1',
+    me: aStudent(),
+    replies: {
+      ...aTaskRow({ phase: 'open', timer: 10, st_status: 'in_progress' }),
+      'tasks/start': { ...running, attempt },
+      'tasks/draft': (body) => {
+        asked.push(body)
+        return { success: true, seq: 0, saved_at: instant(0), deadline: instant(600), position: 2 }
+      },
+    },
+  })
+  await expect.poll(() => asked).toEqual([{ task: 't1', attempt: 1, seq: 0, values: [], shown: true }])
+  const left = () => document.querySelector('[role=timer]')?.textContent?.replaceAll(/[^0-9:]/g, '') ?? ''
+  await expect.poll(left).toMatch(/^(10:00|9:[45])/)
+  await i18n.loadNamespaces('take-task')
+  expect(document.body.textContent).not.toContain(i18n.t('take-task:clock.bitLonger'))
+  expect(document.body.textContent).not.toContain(i18n.t('take-task:clock.longer', { count: 1 }))
 })

@@ -11,6 +11,7 @@ import type { UserInfo } from '../api/session.ts'
 import { showError } from '../api/use-command.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
+import { beganAt } from './first-question.ts'
 import { useStartTurn } from './use-start-turn.ts'
 
 /** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
@@ -19,6 +20,8 @@ export interface Opened {
   skewMs: number
   /** Device clock, ms, at the request: later changes on this device are newer than the reply. */
   askedAt: number
+  /** Device clock, ms: when the attempt began, at the latest. Absent if this device has shown it before. */
+  beganAt?: number
 }
 
 /** One more attempt, or an earlier one to show. */
@@ -55,7 +58,9 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
       try {
         const reply = await call('tasks/start', { _id: id, ...again })
         const now = Date.now()
-        setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
+        const began = beganAt(reply.attempt, sentAt, now, keptAttempts.find(me._id, id)?.reply.attempt?.number)
+        const skewMs = reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0
+        setOpened({ reply, skewMs, askedAt: sentAt, ...began })
         setFailure(undefined)
         next(undefined)
       } catch (error) {
@@ -66,7 +71,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
         setBusy(false)
       }
     },
-    [id, next],
+    [id, me._id, next],
   )
   const open = useCallback(() => start(undefined), [start])
   const openAgain = useCallback((again: Again) => start(again), [start])

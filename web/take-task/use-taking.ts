@@ -39,9 +39,9 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const skewMs = useRef(opened.skewMs)
   const { open, state: outbox, failed } = useOutbox(scope, skewMs)
   const { savedAt, phase } = outbox
-  const { clock, news } = useAttemptClock(user, opened, savedAt)
-  skewMs.current = clock.skewMs
   const [restored, setRestored] = useState(false)
+  const { clock, news } = useAttemptClock(user, opened, savedAt, restored && questions.length > 0)
+  skewMs.current = clock.skewMs
   const editing = outbox.pending.map((change) => change.question)
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
   const shown = useRef(state.values)

@@ -220,6 +220,7 @@ export const examples: Examples = {
   AttemptAllowed: { attempt: 1, grant: 'g3', reason: 'محاولة أخرى', by: 'u1', at },
   GrantUndone: { attempt: 1, grant: 'g1', by: 'u1', at: later },
   GapsReported: { attempt: 1, device: 'tab', gaps: [{ from: at, to: later }], seconds: 5400, at: later },
+  QuestionsShown: { attempt: 1, delayMs: 4200, at },
   AttemptPaused: { attempt: 1, at },
   AttemptResumed: { attempt: 1, at: later, deadline: '2026-11-20T10:00:00.000Z' },
   OwnPhaseReached: { attempt: 0, phase: 'open', due: later, seen: 12, at },

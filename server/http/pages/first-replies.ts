@@ -23,8 +23,9 @@ interface FirstCall {
 interface FirstReplies {
   head: string
   replies: string
+  /** No call failed. */
+  complete: boolean
 }
-const NOTHING: FirstReplies = { head: '', replies: '' }
 
 /** A page waits at most this long for replies, because the client can request them itself. */
 const REPLIES_TIMEOUT_MS = 400
@@ -81,11 +82,12 @@ const book = (id: string): FirstCall => ({
 export async function firstReplies(app: App, request: FastifyRequest): Promise<FirstReplies> {
   const known = request.cookies[sessionCookieName(app.deps.config)] !== undefined
   const calls = firstCalls(request.url.split('?')[0] ?? '').filter((call) => !(known && call.visitorsOnly))
-  if (calls.length === 0) return NOTHING
   const answered = (await inTime(Promise.all(calls.map((call) => replyTo(app, call))))) ?? []
   const found = answered.filter((reply) => reply !== undefined)
-  if (found.length === 0) return NOTHING
+  const complete = found.length === calls.length
+  if (found.length === 0) return { head: '', replies: '', complete }
   return {
+    complete,
     head: found.flatMap(({ pictures }) => pictures.map(preloadPicture)).join(''),
     replies: `<script type="application/json" id="first-replies">[${found.map(({ data }) => data).join()}]</script>`,
   }

@@ -19,6 +19,8 @@ const DESCRIPTIONS: Record<Language, string> = {
 }
 /** The flip-card player (docs/requirements.md 2.60): a separate page, shown in a frame of the portal. */
 const PLAYER = '/game1/index.html'
+/** For browsers as `no-cache`; a proxy that many phones share asks the server every ten seconds. */
+const SHARED = 'public, max-age=0, s-maxage=10, must-revalidate'
 
 /** The built web client: its pages in both languages and its folder. */
 export interface Pages {
@@ -72,14 +74,15 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
     if (!pages) throw notFound()
     const path = pathOf(request)
     const page = pages.page(path, languageOf(request))
-    const { head, replies } = await firstReplies(app, request)
-    return sendPage(request, reply, fill(page, { head: linksBelowBase(head, app.deps.config.basePath), replies }))
+    const { head, replies, complete } = await firstReplies(app, request)
+    const html = fill(page, { head: linksBelowBase(head, app.deps.config.basePath), replies })
+    return sendPage(request, reply, html, complete)
   }
   for (const path of ['/', '/index.html']) app.get(path, send)
   for (const path of [PLAYER, '/game1/', '/game1'])
     app.get(path, (request, reply) => {
       if (!pages?.player) throw notFound()
-      return sendPage(request, reply, pages.player[languageOf(request)])
+      return sendPage(request, reply, pages.player[languageOf(request)], true)
     })
   const sendOfBuild = otherBuilds(app.deps.files)
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -116,7 +119,7 @@ async function serveFiles(app: App, { folder, sendMissing }: Files): Promise<voi
     setHeaders: (reply, path) => {
       // Vite includes a content hash in its assets' names.
       const hashed = /[\\/]assets[\\/]/.test(path)
-      reply.headers(hashed ? FOREVER : { 'cache-control': 'no-cache' })
+      reply.headers(hashed ? FOREVER : { 'cache-control': SHARED })
     },
   })
 }
@@ -132,10 +135,17 @@ function wantsPage(request: FastifyRequest): boolean {
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 const languageOf = (request: FastifyRequest): Language => (request.cookies.lang === 'en' ? 'en' : 'ar')
 
-/** Pages are revalidated at every visit and sent again only if they changed. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+/**
+ * Browsers ask again at every visit, and get a page only if it changed. A shared cache may store the one for browsers
+ * without any cookie: a new phone has none. All others depend on theirs (docs/decisions/0145-let-a-proxy-serve-the-first-page.md).
+ */
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, complete: boolean): FastifyReply {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Cookie', 'content-language': languageOf(request) })
+  const forAll = complete && reply.statusCode === 200 && request.headers.cookie === undefined
+  const control = forAll ? SHARED : 'no-cache'
+  // Encodings also where this reply is not compressed, or a shared cache gives it to everybody.
+  const vary = 'Cookie, accept-encoding'
+  reply.headers({ etag, 'cache-control': control, vary, 'content-language': languageOf(request) })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }

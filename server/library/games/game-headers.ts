@@ -17,6 +17,8 @@ export function gameHeaders({ type, etag, locked }: { type: string; etag: string
     etag,
     // The folder is named by its content, so files never change. Files of locked games stay in the user's own browser.
     'cache-control': locked ? `private, max-age=${2 * HOUR}` : `public, max-age=${YEAR}, immutable`,
+    // The server compresses texts, and a shared cache must not give what one browser can read to all.
+    vary: 'accept-encoding',
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -31,6 +31,8 @@ it('nginx.conf becomes a site for these nodes without TLS, and nginx accepts it'
     /Upgrade \$http_upgrade/,
     /Connection \$bawaba_connection/,
     /Host \$http_host/,
+    /^proxy_cache_path cache .*keys_zone=bawaba:/m,
+    /proxy_cache \$bawaba_cache;/,
   ])
     expect(site).toMatch(needed)
   expect(() => localSite(textOf('nginx.conf').replace('443 ssl', '443'), nodes, 4000)).toThrow('nginx.conf has nothing')
@@ -41,6 +43,30 @@ it('nginx.conf becomes a site for these nodes without TLS, and nginx accepts it'
   expect(run(nginx, ['-t', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')])).toMatchObject({
     status: 0,
   })
+})
+
+it.each([
+  // Range, path, Cookie
+  [['', '/', ''], true],
+  [['', '/assets/first-1.js', ''], true],
+  [['', '/img/60x60/ab/cd.png', ''], true],
+  [['', '/bawaba/cat/7', ''], true],
+  [['', '/assets/first-1.js', 'sid=x; lang=en'], true],
+  [['', '/bawaba/assets/first-1.js', 'sid=x'], true],
+  [['', '/', 'sid=x'], false],
+  [['', '/img/ab/cd.png', 'lang=en'], false],
+  [['bytes=0-', '/files/ab/cd.mp3', ''], false],
+  [['', '/api/books/view', ''], false],
+  [['', '/bawaba/api/books/view', ''], false],
+  [['', '/socket.io/', ''], false],
+  // A cookie does not choose.
+  [['', '/', 'a=||/assets/'], false],
+  [['', '/', '||/'], false],
+])('nginx looks into its cache for range, path and cookie %j: %s', (request, expected) => {
+  const [, body = ''] = /\$bawaba_cache \{([^}]*)\}/.exec(textOf('nginx.conf')) ?? []
+  const patterns = [...body.matchAll(/"~([^"]+)" bawaba;/g)].map(([, pattern = '']) => new RegExp(pattern))
+  expect(patterns).toHaveLength(2)
+  expect(patterns.some((pattern) => pattern.test(request.join('|')))).toBe(expected)
 })
 
 it('the Caddyfile passes on to the nodes, asks whether they are ready, and Caddy accepts it', () => {

@@ -10,20 +10,25 @@ const NODES = /^( *)server 127\.0\.0\.1:3001( .*;)\n.*\n/m
 const REDIRECT = /^server \{\n(?: {2}listen .*:?80;\n)+[^}]*\}\n/m
 const TLS = /^ {2}listen 443 ssl http2;\n {2}listen \[::\]:443 ssl http2;\n/m
 const CERTIFICATE = /^ {2}ssl_certificate.*\n/gm
+const CACHE = /^proxy_cache_path \S+/m
 
 /**
  * The example for operators, with these nodes and at this port, without TLS. @throws Error if the example has changed so that a part
  * to replace is missing.
  */
 export function localSite(example: string, nodes: readonly string[], port: number): string {
-  for (const part of [NODES, REDIRECT, TLS, CERTIFICATE])
+  for (const part of [NODES, REDIRECT, TLS, CERTIFICATE, CACHE])
     if (example.search(part) < 0) throw new Error(`nginx.conf has nothing like ${part}`)
   const servers = nodes.map((node) => `server ${new URL(node).host}`)
-  return example
-    .replace(NODES, (_, indent, options) => servers.map((server) => `${indent}${server}${options}\n`).join(''))
-    .replace(REDIRECT, '')
-    .replace(TLS, `  listen 127.0.0.1:${port};\n`)
-    .replace(CERTIFICATE, '')
+  return (
+    example
+      .replace(NODES, (_, indent, options) => servers.map((server) => `${indent}${server}${options}\n`).join(''))
+      .replace(REDIRECT, '')
+      .replace(TLS, `  listen 127.0.0.1:${port};\n`)
+      .replace(CERTIFICATE, '')
+      // Below the folder of this nginx.
+      .replace(CACHE, 'proxy_cache_path cache')
+  )
 }
 
 /** What Debian's nginx.conf would be around a site, with all files in one folder. */
@@ -56,5 +61,5 @@ export async function startNginx(program: string, { nodes, port, folder, logFile
   })
   const address = `http://127.0.0.1:${port}`
   await untilReady(`${address}/readyz`, nginx)
-  return { address, stop: () => nginx.end('SIGTERM') }
+  return { address, pid: nginx.pid, stop: () => nginx.end('SIGTERM') }
 }

@@ -8,6 +8,8 @@ import { startProxy as startRoundRobin } from './round-robin-proxy.ts'
 /** A running part of the cluster. */
 export interface Part {
   address: string
+  /** Of nginx: its CPU, with that of its workers, is the proxy's. */
+  pid?: number
   stop(): Promise<unknown>
 }
 

@@ -14,6 +14,7 @@ const WINDOWS = [0, 60, 600, 3600, 86_400, 366 * 86_400]
 const LEFT_OUT: ReadonlySet<HistoryType> = new Set([
   'answers_saved',
   'gaps_reported',
+  'questions_shown',
   'attempt_paused',
   'attempt_resumed',
 ])
