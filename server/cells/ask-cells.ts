@@ -22,7 +22,7 @@ export const HOLDER_PATH = '/cells/holder'
 /** Logins wait no longer for a cell that is away. */
 const ASK_MS = 2000
 /** For this long after that it counts as away without being asked. */
-const AWAY_MS = 2000
+const AWAY_MS = 5000
 
 export function createAskCells({ addresses, secret }: CellSettings, log?: CellsLog): AskCells {
   const awayUntil = new Map<string, number>()

@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { TestApp } from '../http/testing.ts'
 import { HOLDER_PATH } from './ask-cells.ts'
 import { CLIENT_HEADER } from './forward-login.ts'
@@ -106,6 +108,21 @@ it('while a cell is away, the others work, and a wrong name and a wrong password
   expect(replies.map(shortly)).toEqual(Array(3).fill('503 wrong_or_cell_away'))
   expect(replies.map(({ headers }) => headers['retry-after'])).toEqual(Array(3).fill('30'))
   expect(shortly(await logIn(cells.north, 'south-pupil@south'))).toBe('503 cell_away')
+})
+
+it('a cell whose database is away still sends the logins of the others', async () => {
+  const { db } = cells.north.deps
+  const broken: KyselyPlugin = {
+    transformQuery() {
+      throw new StorageUnavailable('away', undefined)
+    },
+    transformResult: async ({ result }) => result,
+  }
+  Object.assign(db, { read: db.read.withPlugin(broken) })
+  expect(shortly(await logIn(cells.north, 'south-pupil'))).toBe('200')
+  expect(shortly(await logIn(cells.north, 'north-pupil'))).toBe('503 wrong_or_cell_away')
+  cells.addresses.set('south', 'http://127.0.0.1:1')
+  expect(shortly(await logIn(cells.north, 'south-pupil'))).toBe('503 cell_away')
 })
 
 it('answers other cells only, and is not there without CELLS', async () => {

@@ -4,7 +4,7 @@ import type { Engine } from '../../events/store/engine.ts'
 import type { Config } from '../config.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
-import { HttpError, wrongOrCellAway } from '../http/errors.ts'
+import { cellAway, HttpError, wrongOrCellAway } from '../http/errors.ts'
 import type { Sessions } from '../http/session/session.ts'
 import { cleanLogin } from '../school/clean.ts'
 import { type CellsLog, createAskCells } from './ask-cells.ts'
@@ -44,14 +44,18 @@ export function createCells({ settings, config, db, sessions, log }: Parts): Cel
   const isFromCell: Cells['isFromCell'] = ({ headers: { authorization } }) =>
     authorization !== undefined && timingSafeEqual(digest(authorization), right)
 
+  /** While the database of this cell is away, its nodes still send logins to the others. */
+  const ownHolder = (login: string) => holderOf(db.read, login).catch(() => 'away' as const)
+
   /** Asks all cells and waits for all answers, so that the time does not say which cell has the name. */
   async function find(login: string) {
     const answers = await Promise.all(
       [...addresses.keys()].map(async (cell) => ({
         cell,
-        holder: cell === own ? await holderOf(db.read, login) : await ask.holder(cell, login),
+        holder: await (cell === own ? ownHolder(login) : ask.holder(cell, login)),
       })),
     )
+    if (answers.every(({ holder }) => holder === 'away')) throw cellAway()
     return chooseCell(login, answers, secret)
   }
 
@@ -79,7 +83,10 @@ export function createCells({ settings, config, db, sessions, log }: Parts): Cel
       try {
         if (found.cell === own) return await here(asked)
         const success = await forwardLogin({ ask, cell: found.cell, body: asked, request, reply })
-        await sessions.endReplaced(request)
+        // The login has succeeded, so it does not fail if the session here cannot be ended; that one ends by its idle time.
+        await sessions
+          .endReplaced(request)
+          .catch((err) => log?.error({ err }, 'a session that another cell replaced was not ended'))
         return success
       } catch (error) {
         // The same for a name that exists here: otherwise the reply would say which names do.

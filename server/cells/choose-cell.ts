@@ -14,7 +14,7 @@ export type Answer = { cell: string; holder: Holder | undefined | 'away' }
  * The one cell that checks the password, and whether a cell did not answer. A name in several cells belongs to the account that is
  * active and oldest, so that nobody can take over a name later. A name without an account belongs to a cell as well, always the same
  * one, which counts its wrong passwords. Which one that is depends on the secret: who knew it could tell such names from others by
- * the time that a cell takes.
+ * the time that a cell takes. One cell at least must have answered.
  */
 export function chooseCell(login: string, answers: Answer[], secret: string): { cell: string; isSomeAway: boolean } {
   const there = answers.filter(({ holder }) => holder !== 'away')
@@ -31,7 +31,7 @@ function anyCell(login: string, answers: Answer[], secret: string): string {
       .update(JSON.stringify([cell, login]))
       .digest('hex')
   const [heaviest] = answers.map(({ cell }) => ({ cell, weight: weight(cell) })).toSorted(byWeight)
-  if (!heaviest) throw new Error('no cell answers, not even this one')
+  if (!heaviest) throw new Error('no cell answers')
   return heaviest.cell
 }
 
