@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { io } from 'socket.io-client'
@@ -10,6 +10,7 @@ import { nodesOf, readCompose, settingsOf } from '../../ops/deploy/testing-compo
 import { samplesOf } from '../../ops/testing.ts'
 import { succeedAt } from '../../testing/server-process.ts'
 import { CLASS_CODE, prepareSchool, type SmallSchool } from '../../testing/small-school.ts'
+import { runMinistry } from '../commands/ministry.ts'
 import { findProgram, PROXIES, startProxy } from './proxy.ts'
 import { startCells } from './start-cells.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
@@ -161,6 +162,31 @@ it('pupils of two cells log in at one address and submit, sockets push, a wrong 
     await pupil.call('tasks/save', { task, device: 'd', seq: 2, values })
   }
   const [north, south] = pupils
+  const file = path.join(folder, 'cells.txt')
+  await writeFile(file, urls.map((url, at) => `${names[at]}=${url}`).join('\n'))
+  const sums = async () => {
+    const lines: string[] = []
+    const code = await runMinistry(
+      ['sums', file, '--days', '1'],
+      {},
+      { log: (line) => lines.push(line), error: console.error },
+    )
+    return [code, ...lines.map((line) => line.trim().split(/ {2,}/))]
+  }
+  await expect.poll(sums, POLL).toContainEqual(['submissions', '1', '1', '2'])
+  expect(await sums()).toEqual([
+    ...[0, ['north', 'south', 'total'], ['schools', '1', '1', '2'], ['classes', '1', '1', '2']],
+    ...[
+      ['pupils', '1', '1', '2'],
+      ['teachers', '1', '1', '2'],
+      ['managers', '0', '0', '0'],
+      ['tasks sent', '1', '1', '2'],
+    ],
+    ...[
+      ['submissions', '1', '1', '2'],
+      [expect.stringMatching(/^saved on 20/), '1', '1', '2'],
+    ],
+  ])
 
   south?.set('cell', 'north')
   expect(await south?.person()).toBe('nobody')
