@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { sessionRoutes } from './account/session-routes.ts'
 import { activityRoutes } from './activities/activity-routes.ts'
+import { holderRoute } from './cells/holder-route.ts'
 import { BODY_LIMIT } from './contract/body-limits.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 30 } })
 
   operatorRoutes(app)
+  holderRoute(app)
   sessionRoutes(app, deps, (person) => listFavourites(deps.db.read, person))
   taskRoutes(app, deps)
   activityRoutes(app, deps, activityTasks(deps))

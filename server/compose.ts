@@ -9,6 +9,7 @@ import { createLockout } from './account/lockout.ts'
 import { createPasswords } from './account/passwords.ts'
 import { followErasures } from './admin/erasures.ts'
 import { type Backups, createBackups, noBackups } from './backup/continuous/backups.ts'
+import { createCells } from './cells/cells.ts'
 import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { SQLITE_FILE } from './database/open-database.ts'
@@ -67,6 +68,7 @@ export async function composeDeps({
   })
   // On SQLite this process is the only writer of the log; on PostgreSQL another node may append.
   const streams = createStreamCache({ soleWriter: db.kind === 'sqlite' })
+  const sessions = createSessions({ config, db, live, now })
   return {
     config,
     db,
@@ -79,7 +81,8 @@ export async function composeDeps({
     clock,
     now,
     newId,
-    sessions: createSessions({ config, db, live, now }),
+    sessions,
+    cells: config.cells && createCells({ settings: config.cells, config, db, sessions, log }),
     passwords: createPasswords(config.passwords, { waited: (ms) => meters.hashWait.observe(ms / 1000) }),
     lockout: createLockout({ db, now, newId }),
     speech: createSpeech({ db, files, voice, now, log }),

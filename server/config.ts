@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve, sep } from 'node:path'
+import { type CellSettings, readCells } from './cells/settings.ts'
 import type { IdNumberCheck } from './contract/number-rules.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
 import { type S3Place, s3Place } from './files/s3/s3-place.ts'
@@ -17,6 +18,8 @@ export interface Config {
   /** Folder of continuous backups of the SQLite database and of stored files. */
   backupDir: string | undefined
   backupKeepDays: number
+  /** The cells of this portal; undefined: it is one installation. */
+  cells: CellSettings | undefined
   sessionIdleMinutes: number
   cookieSecure: boolean
   /**
@@ -79,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: address('DATABASE_URL', env('DATABASE_URL'), ['postgres:', 'postgresql:']),
     backupDir: backupDir(env('BACKUP_DIR'), env('DATABASE_URL'), env('DATA_DIR') ?? './data'),
     backupKeepDays: wholeNumber('BACKUP_KEEP_DAYS', env('BACKUP_KEEP_DAYS') ?? '7', 1, 3650),
+    cells: cells(env('CELL'), env('CELLS'), env('CELLS_SECRET')),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env('SESSION_IDLE_MINUTES') ?? '120', 1, 100_000),
     cookieSecure: yesOrNo('COOKIE_SECURE', env('COOKIE_SECURE')) ?? nodeEnv === 'production',
     trustProxy: proxies(env('TRUST_PROXY')),
@@ -144,6 +148,14 @@ function mediaPlace(value: string | undefined, env: (name: string) => string | u
     return s3Place(value, env)
   } catch (error) {
     throw new BadSetting(`MEDIA_URL: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function cells(...given: Parameters<typeof readCells>): CellSettings | undefined {
+  try {
+    return readCells(...given)
+  } catch (error) {
+    throw new BadSetting(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -5,6 +5,7 @@ import type { Projector } from '../projections/engine/projector.ts'
 import type { Lockout } from './account/lockout.ts'
 import type { Passwords } from './account/passwords.ts'
 import type { Backups } from './backup/continuous/backups.ts'
+import type { Cells } from './cells/cells.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   passwords: Passwords
   /** Counts wrong passwords. A teacher's change of status or password lifts a block. */
   lockout: Lockout
+  /** The other cells; undefined: this is the only installation. */
+  cells: Cells | undefined
   /** Continuous backups, if they are set. */
   backups: Backups
   /** Audio for texts that students hear and may not read. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Body } from '../contract/calls.ts'
 import type { Favourite } from '../contract/session.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/connections/address.ts'
@@ -20,7 +21,7 @@ export type FavouritesOf = (person: Pick<Person, 'id' | 'level' | 'editor'>) => 
 
 /** Login, logout, the current person, and their profile. */
 export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf): void {
-  const { db, sessions, passwords, lockout, now } = deps
+  const { db, sessions, passwords, lockout, cells, now } = deps
   const devices = createDevices(db, deps.config)
   const tickets = createQueueTickets(db)
 
@@ -31,7 +32,8 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
 
   route(app, 'checkLogin', async ({ me }) => (me ? await personReply(me) : {}))
 
-  route(app, 'login', async ({ body, request, reply }) => {
+  /** The login of an account of this cell. */
+  async function logIn(body: Body<'login'>, request: FastifyRequest, reply: FastifyReply) {
     const login = cleanLogin(body.user)
     const user = await db.read
       .selectFrom('users')
@@ -40,7 +42,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     const device = await devices.known(request, user?.id ?? '')
-    const network = networkOf(request.ip)
+    const network = networkOf(cells?.clientOf(request) ?? request.ip)
     const turn = await tickets.read(body.ticket, login)
     const source = device ? (`device:${device}` as const) : (`address:${network}` as const)
     const tried = await lockout
@@ -57,7 +59,13 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     // If the password changed during the comparison, the old one counts as wrong.
     if (!(await sessions.begin({ id: user.id, passwordHash: user.password_hash }, request, reply))) throw invalid(2)
     await devices.remember(request, reply, user.id)
+    cells?.mark(reply)
     return await personReply({ id: user.id, level: user.userlevel, editor: user.editor === 1 })
+  }
+
+  route(app, 'login', async ({ body, request, reply }) => {
+    const here = (asked: Body<'login'>) => logIn(asked, request, reply)
+    return await (cells ? cells.login({ body, request, reply }, here) : here(body))
   })
 
   route(app, 'logout', async ({ request, reply }) => {

@@ -32,6 +32,8 @@ export const ERROR_TEXTS = [
   'rate_limit',
   'too_large',
   'files_away',
+  'cell_away',
+  'wrong_or_cell_away',
   'upload_quota',
   'speech_quota',
   'Image format is not allowed!!',

@@ -9,6 +9,8 @@ export type UnavailableReason =
   | 'disk_full'
   /** The store of pictures and other files is away. */
   | 'files'
+  /** Another cell is away. */
+  | 'cell'
   /** Too many passwords wait to be hashed. */
   | 'logins'
   /** The event loop is late. */
@@ -75,6 +77,13 @@ export const updating = (reason: 'newer_version' | 'older_node') =>
 
 /** 503: files can't be stored or read now; everything else works. */
 export const filesAway = () => new HttpError(503, 'files_away', { headers: { 'retry-after': '10' }, reason: 'files' })
+
+const awayCell = (error: 'cell_away' | 'wrong_or_cell_away') =>
+  new HttpError(503, error, { headers: { 'retry-after': '30' }, reason: 'cell' })
+/** 503: the cell with this person's school is away. */
+export const cellAway = () => awayCell('cell_away')
+/** 503: the name or the password is wrong, or the person belongs to the cell that is away. */
+export const wrongOrCellAway = () => awayCell('wrong_or_cell_away')
 
 /** 503: too many want the same; try again in `inMs`. `ticket` keeps the place. */
 export class Busy extends HttpError {

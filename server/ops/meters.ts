@@ -50,6 +50,7 @@ const REASONS: Record<UnavailableReason | 'other', 0> = {
   database: 0,
   disk_full: 0,
   files: 0,
+  cell: 0,
   logins: 0,
   overload: 0,
   slow: 0,

@@ -1,4 +1,7 @@
 import { atom } from 'jotai/vanilla'
 
-/** True when `checkLogin` got no reply from the server and no later call has succeeded. */
-export const awayAtom = atom(false)
+/**
+ * Set when `checkLogin` got no reply from the server and no later call has succeeded. `cell`: the rest of the portal is there
+ * (docs/decisions/0148-spread-schools-over-cells.md).
+ */
+export const awayAtom = atom<boolean | 'cell'>(false)

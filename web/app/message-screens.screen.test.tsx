@@ -63,6 +63,9 @@ test('a page without the server', async () => {
   store.set(awayAtom, true)
   await expect.element(heading('offline.title')).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+  store.set(awayAtom, 'cell')
+  await expect.element(heading('offline.cellTitle')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
 })
 
 test('a popup that did not load', async () => {

@@ -83,8 +83,12 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
 /** Shown when the session or the screen could not be loaded. They are loaded again when the network returns. */
 export function OfflineScreen() {
   const { t } = useTranslation('common')
+  const isCell = useOffline() === 'cell'
   return (
-    <Message title={t('offline.title')} text={t('offline.pageText')}>
+    <Message
+      title={t(isCell ? 'offline.cellTitle' : 'offline.title')}
+      text={t(isCell ? 'offline.cellText' : 'offline.pageText')}
+    >
       <PlainButton size="lg" onClick={tryNetwork}>
         {t('retry')}
       </PlainButton>

@@ -24,7 +24,8 @@ export function OfflineBanner() {
         <div className={styles.line}>
           <WifiOff size={22} aria-hidden="true" />
           <p>
-            <b>{t('offline.title')}</b> {t('offline.text')}
+            <b>{t(offline === 'cell' ? 'offline.cellTitle' : 'offline.title')}</b>{' '}
+            {t(offline === 'cell' ? 'offline.cellText' : 'offline.text')}
           </p>
           {task && task.me._id === me?._id && (
             <Link className={styles.action} to={paths.taskStart(task.row._id)}>

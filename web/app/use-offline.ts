@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { awayAtom } from '../api/away.ts'
 
-/** True when there is no network or the server does not answer. */
-export function useOffline(): boolean {
+/** Set when there is no network or the server does not answer; `cell`: only the part of the portal with the user's school. */
+export function useOffline(): boolean | 'cell' {
   const online = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
     () => true,
   )
   const away = useAtomValue(awayAtom)
-  return !online || away
+  return online ? away : true
 }
 
 /** Retries everything that waits for the network: the session, reads, parts of the program, unsaved answers. */

@@ -24,7 +24,7 @@ beforeEach(() => {
     addresses.push(address)
     const reply = replies.shift()
     if (!reply) throw new TypeError('Failed to fetch')
-    return Response.json(reply)
+    return reply instanceof Response ? reply : Response.json(reply)
   })
 })
 afterEach(() => {
@@ -67,6 +67,16 @@ test('without a server the page shows this and the public content, and keeps ret
   await vi.advanceTimersByTimeAsync(15_000)
   expect(store.get(awayAtom)).toBe(false)
   expect(store.get(sessionAtom).state).toBe('in')
+})
+
+test('while the cell of the school is away, the page says so and keeps retrying', async () => {
+  replies = Array.from({ length: 4 }, () => Response.json({ error: 'cell_away' }, { status: 503 }))
+  void startSession()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(store.get(awayAtom)).toBe('cell')
+  replies = [{ success: { userinfo: me, fav: [] } }]
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect([store.get(awayAtom), store.get(sessionAtom).state]).toEqual([false, 'in'])
 })
 
 test('a user who logs out while the server is away is not logged in again later', async () => {

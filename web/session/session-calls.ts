@@ -35,7 +35,7 @@ export async function startSession(): Promise<void> {
       if (!isAway(error)) break
       openStoredAttempt()
       const wait = RETRY_WAITS_MS[tries]
-      if (wait === undefined || !navigator.onLine) showAway()
+      if (wait === undefined || !navigator.onLine) showAway(isCellAway(error) ? 'cell' : true)
       await pause(wait ?? LONG_WAIT_MS)
     }
   }
@@ -44,6 +44,8 @@ export async function startSession(): Promise<void> {
 
 const isAway = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
+const isCellAway = (error: unknown): boolean => error instanceof CallError && error.error === 'cell_away'
+
 function openStoredAttempt(): void {
   if (store.get(sessionAtom).state !== 'unknown') return
   const kept = keptAttempts.newest()
@@ -51,8 +53,8 @@ function openStoredAttempt(): void {
 }
 
 /** Stored attempts stay, because the user has not logged out. */
-function showAway(): void {
-  store.set(awayAtom, true)
+function showAway(away: true | 'cell'): void {
+  store.set(awayAtom, away)
   if (store.get(sessionAtom).state === 'unknown') store.set(sessionAtom, LOGGED_OUT)
 }
 

@@ -47,6 +47,8 @@ export interface Sessions {
    * account was blocked, removed, or given another password than the compared one (`passwordHash`).
    */
   begin(user: { id: string; passwordHash: string }, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** Ends the request's session, whose cookie the reply replaces. */
+  endReplaced(request: FastifyRequest): Promise<void>
   /** Ends the request's session and clears its cookie. */
   endOwn(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Ends all of a person's sessions and sockets, except `except` (a token hash). */
@@ -146,6 +148,11 @@ export function createSessions(parts: {
     endSockets(tokenHash, reason)
   }
 
+  async function endOld(request: FastifyRequest): Promise<void> {
+    const old = tokenHashOf(request, config)
+    if (old) await end(old, 'logout')
+  }
+
   return {
     async personOfRequest(request) {
       const tokenHash = tokenHashOf(request, config)
@@ -179,15 +186,15 @@ export function createSessions(parts: {
         return true
       })
       if (!began) return false
-      const old = tokenHashOf(request, config)
-      if (old) await end(old, 'logout')
+      await endOld(request)
       setSessionCookie(reply, config, token)
       return true
     },
 
+    endReplaced: endOld,
+
     async endOwn(request, reply) {
-      const tokenHash = tokenHashOf(request, config)
-      if (tokenHash) await end(tokenHash, 'logout')
+      await endOld(request)
       clearSessionCookie(reply, config)
     },
 

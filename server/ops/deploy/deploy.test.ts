@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { localSite, mainConfig } from '../../setup/cluster/nginx.ts'
+import { cellsPart, localCells, localSite, mainConfig } from '../../setup/cluster/nginx.ts'
 import { findProgram } from '../../setup/cluster/proxy.ts'
 import { settingNames } from '../../setup/cluster/setting-names.ts'
 import { settingsOf, textOf } from './testing-compose.ts'
@@ -35,7 +35,7 @@ it('nginx.conf becomes a site for these nodes without TLS, and nginx accepts it'
     /proxy_cache \$bawaba_cache;/,
   ])
     expect(site).toMatch(needed)
-  expect(() => localSite(textOf('nginx.conf').replace('443 ssl', '443'), nodes, 4000)).toThrow('nginx.conf has nothing')
+  expect(() => localSite(textOf('nginx.conf').replace('443 ssl', '443'), nodes, 4000)).toThrow('nginx has nothing')
   const nginx = findProgram('nginx')
   if (!nginx) return
   writeFileSync(path.join(folder, 'site.conf'), site)
@@ -67,6 +67,30 @@ it.each([
   const patterns = [...body.matchAll(/"~([^"]+)" bawaba;/g)].map(([, pattern = '']) => new RegExp(pattern))
   expect(patterns).toHaveLength(2)
   expect(patterns.some((pattern) => pattern.test(request.join('|')))).toBe(expected)
+})
+
+it('cells.conf becomes a site for these cells without TLS, and nginx accepts it', () => {
+  const example = textOf('cells.conf')
+  // The part that is made for others is that of the example.
+  const ofExample = [
+    { name: 'north', address: '10.0.1.10:80' },
+    { name: 'south', address: '10.0.2.10:80' },
+  ]
+  expect(example).toContain(`${cellsPart(ofExample)}# End of the cells.`)
+  const cells = ['north', 'south', 'east'].map((name, at) => ({ name, address: `127.0.0.1:${4001 + at}` }))
+  const site = localCells(example, cells, 4000)
+  expect(site.match(/^ {2}server 127\.0\.0\.1:\d+ max_fails=1/gm)).toHaveLength(6)
+  expect(site).toContain('  east bawaba_east;')
+  expect(site).toContain('listen 127.0.0.1:4000;')
+  expect(site).not.toMatch(/ssl|:443|10\.0\./)
+  expect(() => localCells(example.replace('# The cells.', '# Cells.'), cells, 4000)).toThrow('has nothing like')
+  const nginx = findProgram('nginx')
+  if (!nginx) return
+  writeFileSync(path.join(folder, 'cells-site.conf'), site)
+  writeFileSync(path.join(folder, 'cells.conf'), mainConfig(folder, path.join(folder, 'cells-site.conf')))
+  expect(run(nginx, ['-t', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'cells.conf')])).toMatchObject({
+    status: 0,
+  })
 })
 
 it('the Caddyfile passes on to the nodes, asks whether they are ready, and Caddy accepts it', () => {

@@ -17,6 +17,8 @@ export interface ClusterOptions {
   env?: Record<string, string>
   /** Port of the proxy; the nodes use the following ones. Default: free ports. */
   port?: number
+  /** Of the proxy alone; the nodes have free ones. */
+  proxyPort?: number
   /** Folder of all data and logs, which stays. Default: a temporary one, which `stop` removes. */
   folder?: string
   /** Default: the project's own. */
@@ -86,7 +88,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }
     if (options.demo) await fillWithDemo(settings, logOf('demo'), say)
 
-    const proxyPort = port ?? (await freePort())
+    const proxyPort = port ?? options.proxyPort ?? (await freePort())
     const nodes: Node[] = []
     if (!(await isFree(proxyPort))) throw new Error(`port ${proxyPort} is in use`)
     for (let at = 0; at < options.nodes; at += 1) {
