@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * J opens the next student, K the previous one, by key position, so that Arabic keyboards work. They also work in the
@@ -8,7 +8,8 @@ import { useEffect, useRef } from 'react'
 export function usePagerKeys(go: (way: 'next' | 'previous') => void, finish: () => void): void {
   const newest = useRef({ go, finish })
   newest.current = { go, finish }
-  useEffect(() => {
+  // Not `useEffect`: it runs later than the student is drawn, and until then a key would do nothing.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.shiftKey || event.repeat || event.isComposing) return
       const finishes = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
