@@ -82,8 +82,7 @@ async function describe(started: Cluster | StartedCells): Promise<void> {
   if (await isDemo(databaseUrl)) {
     console.log(`Demo logins (password ${DEMO_LOGINS.password}):`)
     for (const { user, who } of DEMO_LOGINS.people) console.log(`  ${user.padEnd(10)} ${who}`)
-    if (cells.length > 1)
-      console.log('  Each cell has them: add @south and so on for those of another cell than the first')
+    if (cells.length > 1) console.log('  Each cell has them: add @ and the name of the cell, as in teacher1@south')
   }
   console.log('A node that is killed is started again after a second. Ctrl-C stops everything.\n')
 }
