@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
 import { withBase } from './base-path.ts'
@@ -128,7 +128,8 @@ export function onLive<Name extends PushName>(name: Name, handler: (push: Push<N
 export function useLive<Name extends PushName>(name: Name, handler: (push: Push<Name>) => void): void {
   const newest = useRef(handler)
   newest.current = handler
-  useEffect(() => onLive(name, (push) => newest.current(push)), [name])
+  // A push between the drawing and a passive effect would be lost.
+  useLayoutEffect(() => onLive(name, (push) => newest.current(push)), [name])
 }
 
 /** A push is applied only above the position of the row that it changes (docs/decisions/0104-live-pushes.md). */
