@@ -24,8 +24,8 @@ export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
     classNames: { ...input.classNames, option: css.option },
     clearButtonProps: clear,
     comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
-    nothingFoundMessage: '—',
   }
+  const chooses = { ...select, nothingFoundMessage: '—' }
   const dates = {
     ariaLabels: {
       monthLevelControl: t('mantine.monthLevel'),
@@ -60,8 +60,8 @@ export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
     Textarea: withProps({ ...input, autosize: true, minRows: 3 }),
     NumberInput: withProps(input),
     PasswordInput: withProps(input),
-    Select: withProps(select),
-    MultiSelect: withProps(select),
+    Select: withProps(chooses),
+    MultiSelect: withProps(chooses),
     TagsInput: withProps(select),
     Autocomplete: withProps(select),
     FileInput: withProps({ ...input, clearButtonProps: page('mantine.removeFile') }),
