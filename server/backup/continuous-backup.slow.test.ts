@@ -33,8 +33,13 @@ test('after kill -9 and the loss of DATA_DIR, all that the server said it had ba
     const [generation] = await listGenerations(backupDir)
     return Date.now() - Date.parse(generation?.base?.validFrom ?? new Date().toISOString())
   }
-  await expect.poll(ageOfCopy, POLL).toBeGreaterThan(1_200)
+  await expect.poll(ageOfCopy, POLL).toBeGreaterThan(0)
   await work.stop()
+  // Between two transactions: one that has events of both sides of a moment is not restored.
+  const before = new Date().toISOString()
+  const later = await startSaving(server, school)
+  await later.saved(50)
+  await later.stop()
   await succeedAt(server.address, school.teacher.cookie, 'tasks/delete', { _id: work.task })
   const deleted = await metric('bawaba_log_position')
   await expect.poll(() => metric('bawaba_backup_position'), POLL).toBeGreaterThanOrEqual(deleted)
@@ -45,13 +50,13 @@ test('after kill -9 and the loss of DATA_DIR, all that the server said it had ba
   const restore = (to: string, ...at: string[]) =>
     runProcess('server/setup/commands/restore.ts', '', '--from', backupDir, '--to-folder', join(root, to), ...at)
   expect(await restore('newest')).toMatchObject({ code: 0, err: '' })
-  await checkLedger(join(root, 'newest'), work.ledger)
+  const saved = new Map([...work.ledger.saved, ...later.ledger.saved])
+  await checkLedger(join(root, 'newest'), { ...work.ledger, saved })
   const events = await logOf(join(root, 'newest'))
-  const mistake = events.find(({ type }) => type === 'TaskDeleted')
-  const before = new Date(Date.parse(mistake?.at ?? '') - 1_000).toISOString()
+  expect(events.map(({ type }) => type)).toContain('TaskDeleted')
   expect((await restore('before', '--at', before)).code).toBe(0)
   const kept = events.filter(({ at }) => at <= before)
-  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.length).toBeGreaterThan(200)
   expect(await logOf(join(root, 'before'))).toEqual(kept)
 
   const restored = await startServer(join(root, 'before'))
