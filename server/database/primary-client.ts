@@ -3,8 +3,8 @@ import { createHosts, type Hosts, NotPrimary, readPostgresUrl } from './postgres
 
 /** A host that does not answer within this time is left, ms. */
 const HOST_MS = 2_000
-/** On in a standby, and in a primary that has been told to take no writes. */
-const CHECK = { text: 'show transaction_read_only', query_timeout: HOST_MS }
+/** On in a standby, and in a primary that has been told to take no writes. A replication connection knows it in capital letters only. */
+const CHECK = { text: 'SHOW transaction_read_only', query_timeout: HOST_MS }
 /** SQLSTATEs of a login that the next host would refuse too: a wrong name, password or database. */
 const REFUSED_LOGIN = /^(28...|3D000)$/
 
@@ -30,6 +30,7 @@ function clientOf(hosts: Hosts): new (config?: pg.ClientConfig) => pg.Client {
         (client) => callback(null, client),
         (error) => callback(error),
       )
+      return undefined
     }
 
     async #connect(): Promise<pg.Client> {
@@ -52,6 +53,12 @@ function clientOf(hosts: Hosts): new (config?: pg.ClientConfig) => pg.Client {
   }
 }
 
+type PoolCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
 /** A pool whose new connections go to the primary, wherever it is then. */
 class PrimaryPool extends pg.Pool {
   readonly #hosts: Hosts
@@ -62,16 +69,15 @@ class PrimaryPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): void
-  override connect(callback?: (error: Error | undefined, client?: pg.PoolClient, done?: unknown) => void): unknown {
+  override connect(callback: PoolCallback): void
+  override connect(callback?: PoolCallback): unknown {
     const connected = this.#hosts.connectToOne(() => super.connect())
     if (!callback) return connected
     connected.then(
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => {}),
     )
+    return undefined
   }
 }
 
