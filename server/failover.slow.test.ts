@@ -169,19 +169,26 @@ describe('with an asynchronous standby, which is the first host of the list', ()
     expect(kept.map(({ key }) => key).toSorted()).toEqual(['after', 'before'])
   })
 
-  it('a failover that lost events is noticed: the log is shorter than what a node knew', async () => {
+  it('a failover that lost events is noticed: the log is shorter than what a node knew, and the node ends with 1', async () => {
     const { engine, append, wentBack } = await open()
+    const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-failover-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const node = await startServer(dataDir, 0, { DATABASE_URL: url, STOP_NOTICE_SECONDS: '0' })
+    onTestFinished(async () => void (await node.stop()))
     await append('task-2')
     await databases.cut()
     // Acknowledged, and only on the primary.
     await append('task-3')
     const head = async () => (await engine.pool.query('select position from log_head')).rows[0]?.position
     const known = await head()
+    const projected = async () => (await (await fetch(`${node.address}/readyz`)).json()).lag?.position
+    await expect.poll(projected, POLL).toBe(known)
     await databases.killPrimary()
     await databases.promote()
     expect((await wentBack).message).toBe(
       `the log ends at event ${known - 1}, and this node knew event ${known}: the database is an earlier one`,
     )
     expect(await head()).toBe(known - 1)
+    expect(await node.ended).toBe(1)
   })
 })

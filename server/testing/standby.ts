@@ -9,7 +9,7 @@ import { unpack } from '../backup/restore/restore-postgres.ts'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
 const NAME = 'standby'
-const POLL = { timeout: 30_000, interval: 20 }
+const POLL = { timeout: 60_000, interval: 20 }
 
 /** A primary and a standby that follows it by streaming replication. */
 export interface Replicated {
