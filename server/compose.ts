@@ -40,6 +40,8 @@ interface Parts {
   voice?: Voice
   /** Called when a newer version may have written events that this one does not read (docs/decisions/0131-update-one-node-after-another.md). */
   outdated?: (error: Error) => void
+  /** Called when the log lacks events that this node knew (docs/decisions/0144-follow-the-primary.md). */
+  wentBack?: (error: Error) => void
 }
 
 /** Composes the server's parts on an open database. Does not start the projector. `closeDeps` ends all of them. */
@@ -53,12 +55,13 @@ export async function composeDeps({
   newId = randomUUID,
   voice = espeakVoice(),
   outdated,
+  wentBack,
 }: Parts): Promise<Deps> {
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
   const { now } = clock
   const meters = createMeters()
   const gate = await openEventGate(db, { outdated })
-  const store = withGate(await openStore(db, meters.commits), gate)
+  const store = withGate(await openStore(db, meters.commits, wentBack), gate)
   const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })
   projector.onBatch({

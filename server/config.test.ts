@@ -32,6 +32,7 @@ it.each([
   [{ BASE_PATH: '/bawaba' }, { basePath: '/bawaba' }],
   [{ BASE_PATH: '/schools/nur-1' }, { basePath: '/schools/nur-1' }],
   [{ DATABASE_URL: 'postgres://u:p@db/b' }, { databaseUrl: 'postgres://u:p@db/b', stopNoticeMs: 3000 }],
+  [{ DATABASE_URL: 'postgres://u:p@a:5432,b:5433/b' }, { databaseUrl: 'postgres://u:p@a:5432,b:5433/b' }],
   [{ STOP_NOTICE_SECONDS: '10' }, { stopNoticeMs: 10_000 }],
 ])('%o', (environment, config) => {
   expect(readConfig(environment)).toMatchObject(config)

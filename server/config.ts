@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path'
 import { type CellSettings, readCells } from './cells/settings.ts'
 import type { IdNumberCheck } from './contract/number-rules.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
+import { readPostgresUrl } from './database/postgres-hosts.ts'
 import { type S3Place, s3Place } from './files/s3/s3-place.ts'
 
 export interface Config {
@@ -79,7 +80,7 @@ export function readConfig(environment: Environment): Config {
     port: wholeNumber('PORT', env('PORT') ?? '3000', 0, 65_535),
     dataDir: env('DATA_DIR') ?? './data',
     mediaPlace: mediaPlace(env('MEDIA_URL'), env),
-    databaseUrl: address('DATABASE_URL', env('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: databaseUrl(env('DATABASE_URL')),
     backupDir: backupDir(env('BACKUP_DIR'), env('DATABASE_URL'), env('DATA_DIR') ?? './data'),
     backupKeepDays: wholeNumber('BACKUP_KEEP_DAYS', env('BACKUP_KEEP_DAYS') ?? '7', 1, 3650),
     cells: cells(env('CELL'), env('CELLS'), env('CELLS_SECRET')),
@@ -134,11 +135,14 @@ function yesOrNo(name: string, value: string | undefined): boolean | undefined {
   throw bad(name, value, 'true or false')
 }
 
-/** The value may contain a password, so the message does not repeat it. */
-function address(name: string, value: string | undefined, protocols: string[]): string | undefined {
+/** The value may contain a password, so no message repeats it. */
+function databaseUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new BadSetting(`${name}: must be an address that begins with ${protocols[0]}//`)
+  try {
+    readPostgresUrl(value)
+  } catch (error) {
+    throw new BadSetting(`DATABASE_URL: ${error instanceof Error ? error.message : error}`)
+  }
   return value
 }
 

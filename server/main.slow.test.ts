@@ -132,6 +132,10 @@ it.each([
   [{ PORT: 'many' }, 'PORT=many: must be a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'mysql://u:secret@h/x' }, 'DATABASE_URL: must be an address that begins with postgres://'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL: storage unavailable (ECONNREFUSED)'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1,127.0.0.1:2/x' },
+    'DATABASE_URL: no host takes writes: 127.0.0.1:1 ECONNREFUSED, 127.0.0.1:2 ECONNREFUSED',
+  ],
   [{ DATA_DIR: '/dev/null/x' }, /^DATA_DIR: ENOTDIR/],
   [{ HOST: '203.0.113.1' }, /EADDRNOTAVAIL/],
 ])('refuses %o with one line and exit code 1', async (environment, line) => {

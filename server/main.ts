@@ -34,13 +34,14 @@ async function serve(config: Config): Promise<void> {
     error: (details: object, message: string) => app.log.error(details, message),
     info: (details: object, message: string) => app.log.info(details, message),
   }
-  const outdated = (error: Error) => {
-    // What it cannot read it would show wrong; started again, it says the same at once.
+  const endNode = (error: Error) => {
+    // A node that cannot read all events would show wrong data, and says the same at once when it is started again. One that knew
+    // events which the log lacks forgets them by that.
     log.error({ err: error }, 'this node stops')
     process.exitCode = 1
     process.kill(process.pid, 'SIGTERM')
   }
-  const deps = await composeDeps({ config, db, log, outdated })
+  const deps = await composeDeps({ config, db, log, outdated: endNode, wentBack: endNode })
   const app = await buildApp(deps)
   await checkFiles(deps, app.log)
   await shareClient(deps, app.log)

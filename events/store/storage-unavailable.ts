@@ -13,7 +13,9 @@ export class StorageUnavailable extends Error {
 }
 
 const SQLITE_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'])
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+const NETWORK_CODES = new Set(
+  'ECONNREFUSED ECONNRESET ENOTFOUND EPIPE ETIMEDOUT EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
+)
 /**
  * SQLSTATE classes: 08 connection, 53 resources (53100 is a full disk), 57P server shutting down, 58 system, 25006
  * read-only, and the time limits of a transaction: 25P03 idle, 55P03 lock, 57014 statement.

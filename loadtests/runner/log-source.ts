@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import sqlite3 from 'sqlite3'
+import { connectClient } from '../../server/database/primary-client.ts'
 
 /** An event as it is stored. */
 export interface Row {
@@ -12,7 +12,7 @@ export interface Row {
   data: string
 }
 
-/** The log of an installation, read without the server's code. The servers may run. */
+/** The log of an installation, read without the server's code; only the primary is found by it. The servers may run. */
 export interface LogSource {
   /** All events in the order of their positions. */
   read(): Promise<Row[]>
@@ -57,9 +57,8 @@ const postgresLog = (url: string): LogSource => ({
   },
 })
 
-async function query<Found extends object>(connectionString: string, text: string): Promise<Found[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+async function query<Found extends object>(databaseUrl: string, text: string): Promise<Found[]> {
+  const client = await connectClient(databaseUrl)
   try {
     return (await client.query<Found>(text)).rows
   } finally {

@@ -9,14 +9,18 @@ import { migrate } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './tables.ts'
 
+const POLL_MS = 50
+
 /** A PostgreSQL of its own in a temporary folder, with the database `migrated`, which has all tables and no rows. */
 export interface EmbeddedServer {
   urlOf(database: string): string
   /** Process id of the postmaster, the parent of all its processes. */
   pid(): Promise<number>
-  /** Runs a statement in the database `postgres`. */
-  run(statement: string): Promise<void>
+  /** Runs a statement in the database `postgres`. Resolves with its rows. */
+  run(statement: string): Promise<Record<string, unknown>[]>
   restart(): Promise<void>
+  /** `kill -9` of the postmaster; its other processes end by themselves. */
+  kill(): Promise<void>
   /** Crashes at once and starts again after `ms`. */
   crash(ms: number): Promise<void>
   stop(): Promise<void>
@@ -27,6 +31,8 @@ interface Options {
   settings?: Record<string, string>
   /** Keeps its data in this folder, and takes the data that is there. Default: a temporary one. */
   folder?: string
+  /** The folder is that of a standby: it is ready when it can be read. */
+  isStandby?: boolean
   log?: (text: string) => void
 }
 
@@ -34,6 +40,7 @@ interface Options {
 export async function startEmbeddedPostgres({
   settings = {},
   folder,
+  isStandby = false,
   log = () => {},
 }: Options = {}): Promise<EmbeddedServer> {
   const databaseDir = folder ?? (await mkdtemp(join(tmpdir(), 'bawaba-postgres-')))
@@ -56,16 +63,24 @@ export async function startEmbeddedPostgres({
   })
   const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
   if (isNew) await postgres.initialise()
-  await postgres.start()
+  // Of a standby this resolves only when it is promoted.
+  const started = postgres.start()
+  if (isStandby) await Promise.race([started, untilReadable()])
+  else await started
 
-  async function run(statement: string): Promise<void> {
+  async function run(statement: string): Promise<Record<string, unknown>[]> {
     const client = postgres.getPgClient('postgres', '127.0.0.1')
     await client.connect()
     try {
-      await client.query(statement)
+      return (await client.query(statement)).rows
     } finally {
       await client.end()
     }
+  }
+
+  async function untilReadable(): Promise<void> {
+    started.catch(() => {})
+    while (!(await run('select').catch(() => undefined))) await setTimeout(POLL_MS)
   }
 
   if (isNew) {
@@ -89,6 +104,10 @@ export async function startEmbeddedPostgres({
       await postgres.stop()
       await setTimeout(ms)
       await postgres.start()
+    },
+    async kill() {
+      process.kill(await pid(), 'SIGKILL')
+      await postgres.stop()
     },
     async stop() {
       await postgres.stop()

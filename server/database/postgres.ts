@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Engine } from '../../events/store/engine.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
+import { poolsOf } from './primary-client.ts'
 
 const CONNECTIONS = 12
 /**
@@ -37,16 +38,17 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /**
- * Opens a PostgreSQL database. Integers of every size are returned as numbers, as SQLite does.
- * Throws if the server would acknowledge commits that are not on disk, or does not use UTF-8.
+ * Opens a PostgreSQL database; of several hosts in its address, the primary (primary-client.ts). Integers of every size are
+ * returned as numbers, as SQLite does. Throws if the server would acknowledge commits that are not on disk, or does not use UTF-8.
  */
 export async function openPostgres<DB>(
   url: string,
   limits: pg.PoolConfig = {},
 ): Promise<Engine<DB> & { kind: 'postgres' }> {
-  const pool = openPool({ connectionString: url, max: CONNECTIONS, min: KEPT_OPEN, ...limits })
+  const openPool = poolOpener(url)
+  const pool = openPool({ max: CONNECTIONS, min: KEPT_OPEN, ...limits })
   // Never closed while idle: the next save would wait for a new connection and its password check.
-  const logPool = openPool({ connectionString: url, max: 1, idleTimeoutMillis: 0, ...LOG_LIMITS })
+  const logPool = openPool({ max: 1, idleTimeoutMillis: 0, ...LOG_LIMITS })
   const close = async () => void (await Promise.all([pool.end(), logPool.end()]))
   try {
     await checkSettings(logPool)
@@ -58,20 +60,24 @@ export async function openPostgres<DB>(
   return { kind: 'postgres', write: db, read: db, pool, logPool, close }
 }
 
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    options: `${UNREACHABLE} ${LITERALS}`,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
-    },
-    ...config,
-  })
-  // An idle connection was lost. The pool has already removed it, and the next query opens another.
-  pool.on('error', () => {})
-  return pool
+/** Opens the pools of one database. @throws for a wrong address */
+function poolOpener(url: string): (config: pg.PoolConfig) => pg.Pool {
+  const open = poolsOf(url)
+  return (config) => {
+    const pool = open({
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      options: `${UNREACHABLE} ${LITERALS}`,
+      types: {
+        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+          oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
+      },
+      ...config,
+    })
+    // An idle connection was lost. The pool has already removed it, and the next query opens another.
+    pool.on('error', () => {})
+    return pool
+  }
 }
 
 /** Values with which acknowledged commits can be lost or corrupted. `local`: by a failover to a replica. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LAST_BACKUP_FILE } from '../database/private-files.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { startTestApp } from '../http/testing.ts'
 import { readDashboard } from './page/dashboard.ts'
-import { READABLE, readMetrics } from './testing.ts'
+import { archivingPostgres, READABLE, readMetrics } from './testing.ts'
 import { expressionsOf, readAlerts, readRunbook } from './testing-files.ts'
 
 /** Labels by name of the metric, as a server that has been used shows them. */
@@ -17,10 +18,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bawaba-alerts-'))
 beforeAll(async () => {
   known.set('up', new Set())
   // Only outside of tests are the metrics of Node among them.
-  const test = await startTestApp({ config: { ...READABLE, dataDir, nodeEnv: 'development' } })
+  const files = { ...folderStore(dataDir), isUp: () => true }
+  const test = await startTestApp({ config: { ...READABLE, dataDir, nodeEnv: 'development' }, files })
   writeFileSync(join(dataDir, LAST_BACKUP_FILE), new Date().toISOString())
   test.deps.meters.dataDirShared = true
   await test.login('student1')
+  Object.assign(test.deps.db, archivingPostgres())
   for (const { name, labels } of await readMetrics(test))
     known.set(name, new Set([...(known.get(name) ?? []), ...Object.keys(labels)]))
   await test.close()

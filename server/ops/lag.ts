@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { answerWithin } from './answer-within.ts'
 
 export interface Lag {
   /** Position of the newest event in the log, and of the read models. */
@@ -11,15 +12,7 @@ export interface Lag {
 type Parts = Pick<Deps, 'store' | 'projector' | 'now'>
 
 /** How far the read models are behind the log. Rejects if the database is unreachable or does not answer in time. */
-export function readLag(parts: Parts, withinMs: number): Promise<Lag> {
-  return new Promise((resolve, reject) => {
-    // A database that became unreachable without closing its connections never answers.
-    const timer = setTimeout(() => reject(new Error(`the database gave no answer within ${withinMs} ms`)), withinMs)
-    read(parts)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
-}
+export const readLag = (parts: Parts, withinMs: number): Promise<Lag> => answerWithin(withinMs, read(parts))
 
 async function read({ store, projector, now }: Parts): Promise<Lag> {
   const head = await store.head()

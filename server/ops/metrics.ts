@@ -3,6 +3,7 @@ import type { App } from '../http/route.ts'
 import { type DataFolder, readDataFolder } from './data-folder.ts'
 import { type Lag, readLag } from './lag.ts'
 import { meterText } from './meter-text.ts'
+import { readWalArchive, type WalArchive } from './wal-archive.ts'
 
 /** A scrape waits no longer for the database: its other metrics matter most while the database is away. */
 const DATABASE_MS = 1_000
@@ -24,6 +25,11 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   const folder = () => {
     looking ??= readDataFolder(config.dataDir, new Date(), FOLDER_MS)
     return looking
+  }
+  let asking: Promise<WalArchive | undefined> | undefined
+  const archive = () => {
+    asking ??= readWalArchive(db, DATABASE_MS).catch(() => undefined)
+    return asking
   }
   const waitingNow = () => (db.kind === 'sqlite' ? db.writer.waiting : db.pool.waitingCount + db.logPool.waitingCount)
   let waiting = 0
@@ -105,17 +111,28 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   )
   gauge('bawaba_backup_continuous', '1 with continuous backups', () => Number(backups.continuous))
   gauge('bawaba_backup_position', 'Newest event that continuous backups can restore', backups.position)
+  gauge(
+    'bawaba_wal_archive_age_seconds',
+    'Since PostgreSQL archived a file of its log, while finished ones wait; absent without archive_mode',
+    async () => (await archive())?.ageSeconds,
+  )
 
-  const counter = (name: string, help: string, read: () => number) =>
+  const counter = (name: string, help: string, read: () => number | Promise<number>) =>
     new Counter({
       name,
       help,
       registers,
-      collect() {
+      async collect() {
+        const value = await read()
         this.reset()
-        this.inc(read())
+        this.inc(value)
       },
     })
+  counter(
+    'bawaba_wal_archive_failures_total',
+    'Failed attempts of PostgreSQL to archive a file of its log',
+    async () => (await archive())?.failures ?? 0,
+  )
   counter('bawaba_events_total', 'Events that this node appended to the log', () => store.appended)
   const { counted } = lockout
   counter('bawaba_logins_wrong_total', 'Wrong passwords', () => counted.wrong)
@@ -133,6 +150,7 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     async text() {
       reading = undefined
       looking = undefined
+      asking = undefined
       // Before the scrape's own reads ask for a connection.
       waiting = waitingNow()
       return `${await registry.metrics()}\n${meterText(meters)}`

@@ -34,3 +34,20 @@ export const sampleOf = (samples: Sample[], name: string, labels: Record<string,
       Object.keys(sample.labels).length === Object.keys(labels).length &&
       Object.entries(labels).every(([label, text]) => sample.labels[label] === text),
   )?.value
+
+/** What the metrics ask of a PostgreSQL that archives its log, for `deps.db` of a test app on SQLite. */
+export function archivingPostgres(facts: object = {}, mode = 'on') {
+  const found = {
+    ...{ archived: '000000010000000000000004', failures: 0, current: '000000010000000000000005' },
+    ...{ segment_bytes: 16_777_216, seconds: 20, ...facts },
+  }
+  const asked: string[] = []
+  const pool = {
+    waitingCount: 0,
+    async query(text: string) {
+      asked.push(text)
+      return { rows: [text === 'show archive_mode' ? { archive_mode: mode } : found] }
+    },
+  }
+  return { kind: 'postgres' as const, pool, logPool: { waitingCount: 0 }, asked }
+}

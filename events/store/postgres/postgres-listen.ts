@@ -8,11 +8,28 @@ const POLL_MS = 50
 const SAFETY_POLL_MS = 1_000
 
 /**
- * Passes each new head to the listeners: of this node's commits at once, of other nodes' by NOTIFY. Heads only rise.
+ * The log lacks events that this node knew: PostgreSQL has lost them in a failover, or an earlier state was restored. What the node
+ * has in memory is of another log (docs/decisions/0144-follow-the-primary.md).
  */
-export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
+export class LogWentBack extends Error {
+  override name = 'LogWentBack'
+  constructor(known: number, head: number) {
+    super(`the log ends at event ${head}, and this node knew event ${known}: the database is an earlier one`)
+  }
+}
+
+/**
+ * Passes each new head to the listeners: of this node's commits at once, of other nodes' by NOTIFY. Heads only rise. Calls
+ * `wentBack` once if the log does not.
+ */
+export function listenForHeads(
+  pool: Pool,
+  readHead: () => Promise<number>,
+  wentBack: (error: LogWentBack) => void = () => undefined,
+) {
   const listeners = createListeners()
   let last = 0
+  let isOther = false
   let subscribers = 0
   let running: Promise<void> | undefined
   let wake = () => {}
@@ -21,6 +38,20 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
     if (head <= last) return
     last = head
     listeners.notify(head)
+  }
+
+  /** `known`: the head as this node knew it before it asked. Later commits may be missing from the reply. */
+  function compare(known: number, head: number): void {
+    if (head >= known || isOther) return
+    isOther = true
+    wentBack(new LogWentBack(known, head))
+  }
+
+  async function look(): Promise<void> {
+    const known = last
+    const head = await readHead()
+    compare(known, head)
+    notify(head)
   }
 
   async function run(): Promise<void> {
@@ -32,7 +63,7 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
         listens = true
         if (payload !== undefined) notify(Number(payload))
         // Commits before the connection were not notified.
-        else void readHead().then(notify, () => {})
+        else void look().catch(() => {})
       },
       () => {
         listens = false
@@ -41,7 +72,7 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
     )
     while (subscribers > 0) {
       // The database may be away. Appends report that error; this loop only tries again after the interval.
-      await readHead().then(notify, () => {})
+      await look().catch(() => {})
       await sleep(listens ? SAFETY_POLL_MS : POLL_MS)
     }
     stop()
@@ -60,6 +91,11 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
 
   return {
     notify,
+    compare,
+    /** The newest head that this node knows. */
+    get last() {
+      return last
+    },
     subscribe(listener: (head: number) => void): () => void {
       const stop = listeners.subscribe(listener)
       subscribers += 1

@@ -10,7 +10,7 @@ import { asStorageError, StorageUnavailable } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
 import { appendAtOnce, columnsOfPlan } from './append-function.ts'
 import { createOwnTail } from './own-tail.ts'
-import { listenForHeads } from './postgres-listen.ts'
+import { type LogWentBack, listenForHeads } from './postgres-listen.ts'
 
 /**
  * SQLSTATEs of a race between nodes: unique violation, deadlock, serialization failure. A retry sees the other node's
@@ -27,14 +27,19 @@ const TRIES = 5
 export async function openPostgresStore(
   engine: Engine<LogTables> & { kind: 'postgres' },
   watch?: CommitWatch,
+  wentBack?: (error: LogWentBack) => void,
 ): Promise<EventStore> {
   const reading = readingOf(engine.read)
-  const heads = listenForHeads(engine.pool, reading.head)
+  const heads = listenForHeads(engine.pool, reading.head, wentBack)
   const tail = createOwnTail()
   const commit = commitTo(engine.logPool)
   const keeping: Commit = async (gathering) => {
+    const known = heads.last
     const committed = await commit(gathering)
-    if (committed.plan.events.length > 0) tail.add(committed.base, committed.plan.events)
+    if (committed.plan.events.length > 0) {
+      heads.compare(known, committed.base)
+      tail.add(committed.base, committed.plan.events)
+    }
     return committed
   }
   const group = createGroupCommit(keeping, heads.notify, watch)

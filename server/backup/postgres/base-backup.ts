@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectClient } from '../../database/primary-client.ts'
 
 /** https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP */
 const COMMAND = "BASE_BACKUP (LABEL 'bawaba', CHECKPOINT 'fast', MANIFEST 'no')"
@@ -20,8 +21,7 @@ interface Source {
  * @throws if the role of the URL may not do it
  */
 export async function takeBaseBackup(databaseUrl: string, archive: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, replication: 'true' } as pg.ClientConfig)
-  await client.connect().catch((error) => {
+  const client = await connectClient(databaseUrl, { replication: 'true' } as pg.ClientConfig).catch((error) => {
     // insufficient_privilege and invalid_authorization_specification: https://www.postgresql.org/docs/current/errcodes-appendix.html
     const isRefused = error.code === '42501' || error.code === '28000'
     const hint = isRefused ? ' Give the role of DATABASE_URL the right to make backups: alter role … replication.' : ''

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { exists } from '../../database/files.ts'
 import { freePort } from '../../database/free-port.ts'
+import { readPostgresUrl } from '../../database/postgres-hosts.ts'
 
 const POLL_MS = 100
 
@@ -53,7 +54,7 @@ export async function recover(
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, 'postgres'), ['-D', folder, ...flags], { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
-  const url = new URL(databaseUrl)
+  const url = new URL(readPostgresUrl(databaseUrl).urls[0])
   url.host = `127.0.0.1:${port}`
   url.search = ''
   const exited = once(child, 'exit').then(

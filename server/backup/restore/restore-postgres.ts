@@ -67,7 +67,8 @@ async function openMigrated(url: string): Promise<Engine<Database>> {
   }
 }
 
-async function unpack(archive: string, to: string): Promise<void> {
+/** Unpacks the archive of a base backup into a folder. @throws if it is damaged */
+export async function unpack(archive: string, to: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', to], { stdio: ['pipe', 'ignore', 'inherit'] })
   const exited = once(tar, 'exit')
   try {
