@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 import type { AttemptTables } from './columns.ts'
-import { isRunning, OF_TASK } from './queries.ts'
+import { OF_TASK } from './queries.ts'
 import type { EntrySeries } from './repeats.ts'
 
 // What the timekeeper reads: attempts and own dates that are due.
@@ -57,7 +57,7 @@ export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
 
 /** Running attempts with their present deadline and with the values that a deadline is computed from. */
 export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
-  const rows = await read
+  const running = read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .select([
@@ -71,9 +71,13 @@ export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTabl
       'task_board.timer_minutes',
       'task_board.closes_at',
     ])
-    .where(isRunning)
+  // Two queries, because SQLite reads the whole table for one with both conditions.
+  const counted = await running.where('entries.status', '=', 'in_progress').execute()
+  const beside = await running
+    .where('entries.practising', '>', sql.lit(0))
+    .where('entries.status', '!=', 'in_progress')
     .execute()
-  return rows.map(({ series, ...row }) => {
+  return [...counted, ...beside].map(({ series, ...row }) => {
     const { started_at, deadline, paused_at } = runningOf(JSON.parse(series)) ?? row
     return { ...row, started_at: started_at ?? '', deadline, paused_at }
   })

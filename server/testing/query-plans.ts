@@ -1,0 +1,55 @@
+import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely'
+import type { Engine } from '../../events/store/engine.ts'
+import { TABLES } from '../../projections/read-models.ts'
+import type { Database } from '../database/tables.ts'
+import { openTestDatabase } from '../database/testing.ts'
+
+/** A database that notes its queries. */
+export interface WatchedDatabase {
+  engine: Engine<Database>
+  /** The queries since the last call that read a table that grows with the log from end to end, each with its plan. */
+  scans(): Promise<string[]>
+}
+
+const GROWING = ['events', 'streams', 'commands', ...TABLES.map(({ name }) => name)]
+/** They have the few rows of running attempts. */
+const PARTIAL = TABLES.flatMap(({ indexes }) => indexes.filter(({ positive }) => positive).map(({ name }) => name))
+const SCAN = new RegExp(`^SCAN (${GROWING.join('|')})\\b(?!.* INDEX (${PARTIAL.join('|')})$)`)
+/** Reads one row at the end of the log. */
+const NEWEST = /from "events" order by "position" desc limit \?$/
+
+/** A fresh SQLite. Statements of the writer's own connection are not noted. */
+export async function openWatchedDatabase(): Promise<WatchedDatabase> {
+  const engine = await openTestDatabase()
+  // Parts of a query are transformed too, but only whole queries have a result.
+  const transformed = new WeakMap<object, RootOperationNode>()
+  let asked: RootOperationNode[] = []
+  const watched = (db: Kysely<Database>) =>
+    db.withPlugin({
+      transformQuery({ node, queryId }) {
+        transformed.set(queryId, node)
+        return node
+      },
+      async transformResult({ result, queryId }) {
+        const node = transformed.get(queryId)
+        if (node) asked.push(node)
+        return result
+      },
+    })
+  return {
+    engine: { ...engine, read: watched(engine.read), write: watched(engine.write) },
+    async scans() {
+      const executor = engine.read.getExecutor()
+      const queries = asked.map((node) => executor.compileQuery(node, { queryId: 'plan' }))
+      asked = []
+      const found = new Set<string>()
+      for (const { sql, parameters } of queries.filter(({ sql }) => /^\s*(select|with|update|delete)/.test(sql))) {
+        const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+        const { rows } = await engine.read.executeQuery<{ detail: string }>(explained)
+        const plan = rows.map(({ detail }) => detail)
+        if (plan.some((step) => SCAN.test(step)) && !NEWEST.test(sql)) found.add(`${plan.join('; ')}: ${sql}`)
+      }
+      return [...found]
+    },
+  }
+}
