@@ -7,11 +7,15 @@ import { openTestDatabase } from '../database/testing.ts'
 /** A database that notes its queries. */
 export interface WatchedDatabase {
   engine: Engine<Database>
+  /** Names of the tables that grow with the log. */
+  growing: readonly string[]
+  /** The SQL of the queries since the last call. */
+  queries(): { sql: string; parameters: readonly unknown[] }[]
   /** The queries since the last call that read a table that grows with the log from end to end, each with its plan. */
   scans(): Promise<string[]>
 }
 
-const GROWING = ['events', 'streams', 'commands', ...TABLES.map(({ name }) => name)]
+const GROWING = ['events', 'streams', 'commands', 'log_seals', 'log_erasures', ...TABLES.map(({ name }) => name)]
 /** They have the few rows of running attempts. */
 const PARTIAL = TABLES.flatMap(({ indexes }) => indexes.filter(({ positive }) => positive).map(({ name }) => name))
 const SCAN = new RegExp(`^SCAN (${GROWING.join('|')})\\b(?!.* INDEX (${PARTIAL.join('|')})$)`)
@@ -23,7 +27,7 @@ export async function openWatchedDatabase(): Promise<WatchedDatabase> {
   const engine = await openTestDatabase()
   // Parts of a query are transformed too, but only whole queries have a result.
   const transformed = new WeakMap<object, RootOperationNode>()
-  let asked: RootOperationNode[] = []
+  const asked: RootOperationNode[] = []
   const watched = (db: Kysely<Database>) =>
     db.withPlugin({
       transformQuery({ node, queryId }) {
@@ -36,14 +40,14 @@ export async function openWatchedDatabase(): Promise<WatchedDatabase> {
         return result
       },
     })
+  const queries = () => asked.splice(0).map((node) => engine.read.getExecutor().compileQuery(node, { queryId: 'plan' }))
   return {
+    growing: GROWING,
+    queries,
     engine: { ...engine, read: watched(engine.read), write: watched(engine.write) },
     async scans() {
-      const executor = engine.read.getExecutor()
-      const queries = asked.map((node) => executor.compileQuery(node, { queryId: 'plan' }))
-      asked = []
       const found = new Set<string>()
-      for (const { sql, parameters } of queries.filter(({ sql }) => /^\s*(select|with|update|delete)/.test(sql))) {
+      for (const { sql, parameters } of queries().filter(({ sql }) => /^\s*(select|with|update|delete)/.test(sql))) {
         const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
         const { rows } = await engine.read.executeQuery<{ detail: string }>(explained)
         const plan = rows.map(({ detail }) => detail)
