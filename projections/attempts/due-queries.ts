@@ -7,6 +7,8 @@ import type { EntrySeries } from './repeats.ts'
 // What the timekeeper reads: attempts and own dates that are due.
 
 type Db = Kysely<AttemptTables>
+/** Part of the statement's text, as in the condition of the partial index `entries_running`. */
+const RUNNING = sql.lit<'in_progress'>('in_progress')
 
 export interface DueAttempt {
   task_id: string
@@ -19,7 +21,7 @@ export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Pr
   const first = await read
     .selectFrom('entries')
     .select(['task_id', 'student_id', sql<string>`deadline`.as('deadline')])
-    .where('status', '=', 'in_progress')
+    .where('status', '=', RUNNING)
     .where('deadline', '<=', beforeIso)
     .where('paused_at', 'is', null)
     .where(OF_TASK)
@@ -72,10 +74,10 @@ export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTabl
       'task_board.closes_at',
     ])
   // Two queries, because SQLite reads the whole table for one with both conditions.
-  const counted = await running.where('entries.status', '=', 'in_progress').execute()
+  const counted = await running.where('entries.status', '=', RUNNING).execute()
   const beside = await running
     .where('entries.practising', '>', sql.lit(0))
-    .where('entries.status', '!=', 'in_progress')
+    .where('entries.status', '!=', RUNNING)
     .execute()
   return [...counted, ...beside].map(({ series, ...row }) => {
     const { started_at, deadline, paused_at } = runningOf(JSON.parse(series)) ?? row

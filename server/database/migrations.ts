@@ -32,6 +32,7 @@ import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
 import { addRepeats } from './repeats.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
+import { indexRunningAttempts } from './running-attempts.ts'
 import { addScoreShown } from './score-shown.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
@@ -90,6 +91,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '044_paces': { up: (trx) => addPaces(trx) },
     '045_own_dates': { up: (trx) => addOwnDates(trx) },
     '046_seals': { up: (trx) => createSeals(trx, kind) },
+    '047_running_attempts': { up: (trx) => indexRunningAttempts(trx, kind) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.
