@@ -37,8 +37,8 @@ const OF_LOG: Record<string, readonly string[]> = {
   commands: ['result'],
   ...{ streams: [], log_seals: [], log_erasures: [], projected_batches: [] },
 }
-/** The tables of the read models, also those of a rebuild that is under way. */
-const READ_MODEL = new RegExp(`^(${TABLES.map(({ name }) => name).join('|')})(_g\\d+|_old)?$`)
+/** The tables of the read models, also those of a rebuild or a verification that is under way. */
+const READ_MODEL = new RegExp(`^(${TABLES.map(({ name }) => name).join('|')})(_g\\d+|_old|_verify)?$`)
 /** Rows of the log read per query. */
 const PAGE = 20_000
 

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { readGrowthOptions } from './options.ts'
+
+it('reads the options of the growth bench', () => {
+  expect(readGrowthOptions(['growth'])).toEqual({ events: 1e6, terms: 6, seconds: 10, folder: '', postgres: false })
+  expect(readGrowthOptions(['growth', 'events=10000000', 'folder=/tmp/large', '--postgres'])).toMatchObject({
+    ...{ events: 1e7, folder: '/tmp/large', postgres: true },
+  })
+  expect(() => readGrowthOptions(['event=5'])).toThrow('There is no option event=')
+  expect(() => readGrowthOptions(['events=many'])).toThrow('events must be a whole number.')
+})

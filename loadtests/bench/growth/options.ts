@@ -1,0 +1,33 @@
+/** What `npm run bench -- growth …` was asked for. */
+export interface GrowthOptions {
+  events: number
+  terms: number
+  /** Of saves in each measurement of them. */
+  seconds: number
+  /** Keeps the filled folder, and takes the one that is there; '': a temporary one. */
+  folder: string
+  postgres: boolean
+}
+
+const KNOWN = ['events', 'terms', 'seconds', 'folder']
+
+/** @throws an Error whose message is the one line for the person who typed it. */
+export function readGrowthOptions(args: readonly string[]): GrowthOptions {
+  const values = Object.fromEntries(
+    args.filter((arg) => arg.includes('=')).map((arg) => arg.split(/=(.*)/s).slice(0, 2)),
+  )
+  const unknown = Object.keys(values).find((name) => !KNOWN.includes(name))
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}=; there are ${KNOWN.join('=, ')}=.`)
+  const count = (name: string, byDefault: number) => {
+    const number = Number(values[name] ?? byDefault)
+    if (!(Number.isInteger(number) && number > 0)) throw new Error(`${name} must be a whole number.`)
+    return number
+  }
+  return {
+    events: count('events', 1_000_000),
+    terms: count('terms', 6),
+    seconds: count('seconds', 10),
+    folder: String(values.folder ?? ''),
+    postgres: args.includes('--postgres'),
+  }
+}
