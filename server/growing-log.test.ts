@@ -66,3 +66,20 @@ it.each([
   expect(await test.call(name, of, cookies[who])).toMatchObject({ status: 200 })
   expect(await database.scans()).toEqual([])
 })
+
+it.each([
+  ['teacher1', {}],
+  ['teacher1', { subject: 'english' }],
+  ['teacher1', { status: 1 }],
+  ['manager1', {}],
+  ['manager1', { subject: 'english' }],
+  ['manager1', { subject: 'english', status: 1 }],
+] as const)('%s gets the newest tasks, and their categories, without reading all: %j', async (who, body) => {
+  expect(await test.call('tasks/view', body, cookies[who])).toMatchObject({ status: 200 })
+  const plans = (await database.plans()).filter(({ sql }) => /from "task_board" where/.test(sql))
+  expect(plans).toHaveLength(who === 'manager1' ? 4 : 3)
+  for (const { sql, steps } of plans)
+    if (sql.includes('limit ?'))
+      expect(steps, sql).toEqual([expect.stringMatching(/^SEARCH task_board USING INDEX task_board_\w+_newest/)])
+    else expect(steps[0], sql).toContain('COVERING INDEX')
+})

@@ -6,7 +6,7 @@ import { createSeals } from '../../events/store/seals/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { createMoveFunction } from '../../projections/engine/move-function.ts'
-import { TASK_BOARD } from '../../projections/task-board/columns.ts'
+import { NEWEST_TASKS, TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
 import { addAccessTriggers } from './access-triggers.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
@@ -92,6 +92,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '045_own_dates': { up: (trx) => addOwnDates(trx) },
     '046_seals': { up: (trx) => createSeals(trx, kind) },
     '047_running_attempts': { up: (trx) => indexRunningAttempts(trx, kind) },
+    '048_newest_tasks': { up: (trx) => addIndexes(trx, TASK_BOARD, NEWEST_TASKS) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

@@ -11,6 +11,8 @@ export interface WatchedDatabase {
   growing: readonly string[]
   /** The SQL of the queries since the last call. */
   queries(): { sql: string; parameters: readonly unknown[] }[]
+  /** The queries since the last call, each with its plan. */
+  plans(): Promise<{ sql: string; steps: string[] }[]>
   /** The queries since the last call that read a table that grows with the log from end to end, each with its plan. */
   scans(): Promise<string[]>
 }
@@ -45,20 +47,25 @@ export async function openWatchedDatabase(): Promise<WatchedDatabase> {
       },
     })
   const queries = () => asked.splice(0).map((node) => engine.read.getExecutor().compileQuery(node, { queryId: 'plan' }))
+  async function plans() {
+    const found: { sql: string; steps: string[] }[] = []
+    for (const { sql, parameters } of queries().filter(({ sql }) => /^\s*(select|with|update|delete)/.test(sql))) {
+      const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+      const { rows } = await engine.read.executeQuery<{ detail: string }>(explained)
+      found.push({ sql, steps: rows.map(({ detail }) => detail) })
+    }
+    return found
+  }
   return {
     growing: GROWING,
     queries,
     engine: { ...engine, read: watched(engine.read), write: watched(engine.write) },
+    plans,
     async scans() {
-      const found = new Set<string>()
-      for (const { sql, parameters } of queries().filter(({ sql }) => /^\s*(select|with|update|delete)/.test(sql))) {
-        const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-        const { rows } = await engine.read.executeQuery<{ detail: string }>(explained)
-        const plan = rows.map(({ detail }) => detail)
-        if (plan.some((step) => SCAN.test(step) || MOST.test(step)) && !NEWEST.test(sql))
-          found.add(`${plan.join('; ')}: ${sql}`)
-      }
-      return [...found]
+      const found = (await plans()).filter(({ sql, steps }) => steps.some(isScan) && !NEWEST.test(sql))
+      return [...new Set(found.map(({ sql, steps }) => `${steps.join('; ')}: ${sql}`))]
     },
   }
 }
+
+const isScan = (step: string) => SCAN.test(step) || MOST.test(step)
