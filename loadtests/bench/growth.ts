@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 import type { NodeProcess } from '../runner/node-process.ts'
@@ -10,10 +9,10 @@ import type { BenchRow } from './appends.ts'
 import { measureBackups } from './growth/backups.ts'
 import { type Grown, pupilsOf, sizeFor, TASKS_OF_TERM } from './growth/grown.ts'
 import { commandEnv, commandFile, type Installation, openInstallation } from './growth/installations.ts'
-import type { GrowthOptions } from './growth/options.ts'
+import type { GrowthOptions, Part } from './growth/options.ts'
 import { compareReads, readsOf } from './growth/reads.ts'
 import { rowOf, waitsRow } from './growth/rows.ts'
-import { startClass } from './growth/saves.ts'
+import { compareSaves, startClass } from './growth/saves.ts'
 import { seconds } from './rebuild.ts'
 
 /**
@@ -33,11 +32,16 @@ export async function benchGrowth(
     const large = await openInstallation(folder, { grown, databaseUrl: postgres?.large }, say)
     const few = { classes: 2, terms: 1, tasks: Math.min(TASKS_OF_TERM, grown.terms * grown.tasks) }
     const small = await openInstallation(join(root, 'small'), { grown: few, databaseUrl: postgres?.small }, () => {})
-    return [
-      ...sizes(large),
-      ...(await measureServers(small, large, saveSeconds * 1000)),
-      ...(isPostgres ? [] : await measureBackups(large, root, saveSeconds * 1000)),
-    ]
+    const rows: BenchRow[] = []
+    const note = (...more: BenchRow[]) => {
+      for (const { what, value, unit } of more) say(`${what}: ${value} ${unit}`)
+      rows.push(...more)
+    }
+    note(...sizes(large))
+    await measureServers(small, large, { parts: options.parts, saveMs: saveSeconds * 1000, note })
+    if (!isPostgres && options.parts.includes('backups'))
+      note(...(await measureBackups(large, root, saveSeconds * 1000)))
+    return rows
   } finally {
     await postgres?.stop()
     await rm(root, { recursive: true, force: true })
@@ -76,43 +80,42 @@ function sizes({ grown, ...filled }: Installation): BenchRow[] {
 const describe = (grown: Grown): string =>
   `${pupilsOf(grown)} pupils after ${grown.terms} terms of ${grown.tasks} tasks`
 
-async function measureServers(small: Installation, large: Installation, saveMs: number): Promise<BenchRow[]> {
+interface Measuring {
+  parts: readonly Part[]
+  saveMs: number
+  note(...rows: BenchRow[]): void
+}
+
+async function measureServers(
+  small: Installation,
+  large: Installation,
+  { parts, saveMs, note }: Measuring,
+): Promise<void> {
   const nodes = { small: await small.node(), large: await large.node() }
   try {
-    const starts = [await seconds(() => nodes.small.start()), await seconds(() => nodes.large.start())]
-    const reads = await compareReads(
-      await readsOf(nodes.small.base, small.grown),
-      await readsOf(nodes.large.base, large.grown),
-    )
-    const before = await (await startClass(nodes.small.base, small.grown)).saveDuring(() => wait(saveMs))
-    await nodes.small.stop()
+    note(rowOf('start of the small one until it is ready', await seconds(() => nodes.small.start()), 's'))
+    note(rowOf('start until it is ready', await seconds(() => nodes.large.start()), 's', '≤ 5'))
+    const reads = [await readsOf(nodes.small.base, small.grown), await readsOf(nodes.large.base, large.grown)] as const
+    for (const { what, before, after } of await compareReads(...reads))
+      note(rowOf(`${what} (${before.toFixed(2)} → ${after.toFixed(2)} ms)`, after / before, '×', '≤ 1.2'))
     const saving = await startClass(nodes.large.base, large.grown)
-    const after = await saving.saveDuring(() => wait(saveMs))
-    const beside: BenchRow[] = []
-    for (const [what, file, ...args] of COMMANDS) {
-      const { result, waits } = await saving.saveDuring(() => seconds(() => run(large, file, args)))
-      beside.push(rowOf(`${what}, beside the server`, result, 's'), waitsRow('  saves meanwhile', waits))
+    const saves = await compareSaves(await startClass(nodes.small.base, small.grown), saving, saveMs)
+    note(waitsRow('saves of a class, small one', saves[0]), waitsRow('saves of a class', saves[1]))
+    await nodes.small.stop()
+    for (const { part, what, command } of COMMANDS.filter(({ part }) => parts.includes(part))) {
+      const { result, times } = await saving.saveDuring(() => seconds(() => run(large, command)))
+      note(rowOf(`${what}, beside the server (${part})`, result, 's'), waitsRow('  saves meanwhile', times))
     }
-    return [
-      rowOf('start of the small one until it is ready', starts[0] ?? Number.NaN, 's'),
-      rowOf('start until it is ready', starts[1] ?? Number.NaN, 's', '≤ 5'),
-      ...reads.map(({ what, before, after }) =>
-        rowOf(`${what} (${before.toFixed(2)} → ${after.toFixed(2)} ms)`, after / before, '×', '≤ 1.2'),
-      ),
-      waitsRow('saves of a class, small one', before.waits),
-      waitsRow('saves of a class', after.waits),
-      ...beside,
-    ]
   } finally {
     await Promise.all(Object.values(nodes).map((node: NodeProcess) => node.stop()))
   }
 }
 
-const COMMANDS: [what: string, file: string, ...args: string[]][] = [
-  ['rebuild of the read models', 'projections/cli.ts', 'rebuild'],
-  ['search for unused uploads', 'server/setup/commands/sweep.ts'],
-  ['check of the log', 'server/setup/commands/log.ts', 'check'],
+const COMMANDS: { part: Part; what: string; command: [file: string, ...args: string[]] }[] = [
+  { part: 'rebuild', what: 'rebuild of the read models', command: ['projections/cli.ts', 'rebuild'] },
+  { part: 'sweep', what: 'search for unused uploads', command: ['server/setup/commands/sweep.ts'] },
+  { part: 'check', what: 'check of the log', command: ['server/setup/commands/log.ts', 'check'] },
 ]
 
-const run = ({ where }: Installation, file: string, args: string[]) =>
+const run = ({ where }: Installation, [file, ...args]: [string, ...string[]]) =>
   promisify(execFile)(process.execPath, [commandFile(file), ...args], { env: commandEnv(where) })

@@ -36,7 +36,7 @@ export async function measureBackups(large: Installation, root: string, saveMs: 
     await second.stop()
     return [
       rowOf('full copy for the backup, beside the server', copying.result, 's'),
-      waitsRow('  saves meanwhile', copying.waits),
+      waitsRow('  saves meanwhile', copying.times),
       rowOf('  its size, compressed', base.size / 1e6, 'MB'),
       rowOf('backup behind at most while a class saves (RPO)', behind.result, 's', '≤ 60'),
       ...steps,

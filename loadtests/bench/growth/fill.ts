@@ -114,6 +114,9 @@ async function withoutSyncs(engine: Engine<Database>, work: () => Promise<unknow
 }
 
 async function emptyWal(engine: Engine<Database>): Promise<void> {
-  if (engine.kind === 'sqlite')
-    await engine.writer.exclusive((connection) => connection.all('pragma wal_checkpoint(truncate)', []))
+  if (engine.kind !== 'sqlite') return
+  // Busy while a checkpoint that began earlier is under way.
+  const checkpoint = () =>
+    engine.writer.exclusive((connection) => connection.all<{ busy: number }>('pragma wal_checkpoint(truncate)', []))
+  while ((await checkpoint())[0]?.busy === 1);
 }

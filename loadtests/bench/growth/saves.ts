@@ -5,19 +5,31 @@ import { type Grown, PUPILS_OF_CLASS } from './grown.ts'
 
 /** Saves a second of one class while something else is measured. */
 const A_SECOND = 60
+const TURNS = 5
 
 /** A class that has started a new task. */
 export interface SavingClass {
   /**
-   * Saves steadily until `work` is done. The waits in milliseconds count from the planned time. @throws when a save fails
+   * Saves steadily until `work` is done. The times of the saves in milliseconds count from the planned moment. @throws when a save
+   * fails
    */
-  saveDuring<Result>(work: () => Promise<Result>): Promise<{ result: Result; waits: Waits }>
+  saveDuring<Result>(work: () => Promise<Result>): Promise<{ result: Result; times: number[] }>
 }
 
+/** Milliseconds. */
 export interface Waits {
   p50: number
   p99: number
   longest: number
+}
+
+/** The times of saves in one installation and in another. They take turns, so that other work of the machine affects both. */
+export async function compareSaves(one: SavingClass, other: SavingClass, ms: number): Promise<[number[], number[]]> {
+  const all: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [place, saving] of [one, other].entries())
+      all[place]?.push(...(await saving.saveDuring(() => wait(ms / TURNS))).times)
+  return all
 }
 
 /** The pupils of the class 1-1 begin a task of their teacher. */
@@ -31,7 +43,7 @@ export async function startClass(base: string, { classes }: Pick<Grown, 'classes
       try {
         const result = await work()
         isDone = true
-        return { result, waits: await saving }
+        return { result, times: await saving }
       } finally {
         isDone = true
         await saving
@@ -46,7 +58,7 @@ interface Saving {
   nextSeq: () => number
 }
 
-async function saveUntil(isDone: () => boolean, { base, users, nextSeq }: Saving): Promise<Waits> {
+async function saveUntil(isDone: () => boolean, { base, users, nextSeq }: Saving): Promise<number[]> {
   const times: number[] = []
   const errors: unknown[] = []
   const running = new Set<Promise<void>>()
@@ -63,7 +75,7 @@ async function saveUntil(isDone: () => boolean, { base, users, nextSeq }: Saving
   }
   await Promise.all(running)
   if (errors.length > 0) throw errors[0]
-  return waitsOf(times)
+  return times
 }
 
 async function saveOnce(base: string, user: Load['users'][number] | undefined, seq: number): Promise<void> {
@@ -76,7 +88,7 @@ async function saveOnce(base: string, user: Load['users'][number] | undefined, s
   if (reply.status !== 200) throw new Error(`a save was answered ${reply.status}: ${text}`)
 }
 
-function waitsOf(times: number[]): Waits {
+export function waitsOf(times: number[]): Waits {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
   return { p50: at(0.5), p99: at(0.99), longest: at(1) }
