@@ -3,6 +3,8 @@ import { table } from '../runner/table.ts'
 import { type BenchRow, benchAppends } from './appends.ts'
 import { benchClassroom } from './classroom.ts'
 import { benchDictionary } from './dictionary.ts'
+import { readGrowthOptions } from './growth/options.ts'
+import { benchGrowth } from './growth.ts'
 import { benchMemory } from './memory.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchProjector } from './projector.ts'
@@ -13,9 +15,11 @@ import { benchRestore } from './restore.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 import { benchSeals } from './seals.ts'
 
-// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres|projector|restore …]: measures the figures of
+// npm run bench [-- appends|rebuild|save|classroom|dictionary|rekey|memory|reads|seals|postgres|projector|restore|growth …]: measures the figures of
 // docs/performance.md. A missed goal is printed but does not fail, because other work on the machine may be the cause.
 
+const args = process.argv.slice(2)
+const names = args.filter((arg) => !arg.includes('=') && !arg.startsWith('--'))
 const usual = {
   appends: benchAppends,
   rebuild: benchRebuild,
@@ -33,8 +37,9 @@ const benches = {
   postgres: benchPostgres,
   projector: benchProjector,
   restore: benchRestore,
+  growth: () => benchGrowth(readGrowthOptions(args)),
 }
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)
+const wanted = names.length > 0 ? names : Object.keys(usual)
 
 console.log(`${cpus()[0]?.model ?? 'a processor'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
 const rows: string[][] = [['what', 'goal', 'measured', '']]

@@ -94,10 +94,11 @@ export async function generate(load: Load): Promise<Loaded> {
   return JSON.parse(line)
 }
 
-/** A teacher sends a task; `count` students log in and start it. */
+/** A teacher sends a task; `count` students log in and start it. `loginOf`: those of the class 1-1. */
 export async function startStudents(
   { base }: Pick<ServerProcess, 'base'>,
   count = CONNECTIONS,
+  loginOf = (number: number) => `student${number}`,
 ): Promise<Load['users']> {
   const teacher = await openSession(base, 'teacher1')
   const questions = makeExam(8).map(({ sent }) => sent)
@@ -105,7 +106,7 @@ export async function startStudents(
   const task = sent.success._id
   const users: Load['users'] = []
   for (let number = 1; number <= count; number += 1) {
-    const { cookie, call } = await openSession(base, `student${number}`)
+    const { cookie, call } = await openSession(base, loginOf(number))
     await call('tasks/start', { _id: task })
     const values = [{ ID: `load-q${1 + (number % 8)}`, answer: number % 2 ? 'كلمة' : number % 4 }]
     users.push({ cookie, body: JSON.stringify({ task, attempt: 1, device: crypto.randomUUID(), seq: 0, values }) })

@@ -28,7 +28,8 @@ const QUESTIONS = 20
 /** A student saves an answer every half minute. */
 const time = (round: number) => new Date(Date.UTC(2026, 0, 5, 8, 0, round * 30)).toISOString()
 
-const question = (index: number): TaskQuestion => ({
+/** A question with four options, the first of which is right. */
+export const question = (index: number): TaskQuestion => ({
   id: `q${index}`,
   kind: 'text',
   text: `ما عاصمة المملكة الأردنية الهاشمية؟ اختر الإجابة الصحيحة (${index}).`,
@@ -70,7 +71,8 @@ export function* schoolRounds(
   }
 }
 
-const sent = (taskId: string, school: School, ownerId: string, recipients: object[]): Event => ({
+/** The event of a task for a class. */
+export const sent = (taskId: string, school: Pick<School, 'id'>, ownerId: string, recipients: object[]) => ({
   type: 'TaskSent',
   data: {
     taskId,

@@ -28,10 +28,12 @@ interface Place {
   databaseUrl: string
   logFile: string
   port: number
+  /** More settings of the environment. */
+  settings?: Record<string, string>
 }
 
 /** `node server/main.ts`, as in production but without Secure cookies. It is not started yet. */
-export function nodeProcess({ checkout, dataDir, databaseUrl, logFile, port }: Place): NodeProcess {
+export function nodeProcess({ checkout, dataDir, databaseUrl, logFile, port, settings }: Place): NodeProcess {
   const base = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   const node: NodeProcess = {
@@ -44,7 +46,7 @@ export function nodeProcess({ checkout, dataDir, databaseUrl, logFile, port }: P
       child = spawn(process.execPath, [path.join(checkout, 'server/main.ts')], {
         cwd: checkout,
         // No proxy polls /readyz: the clients know each node by its address, so a node may close at once.
-        env: { ...serverEnv({ port, dataDir, databaseUrl }), STOP_NOTICE_SECONDS: '0' },
+        env: { ...serverEnv({ port, dataDir, databaseUrl }), STOP_NOTICE_SECONDS: '0', ...settings },
         stdio: ['ignore', log.fd, log.fd],
       })
       await log.close()

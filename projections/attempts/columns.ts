@@ -85,7 +85,8 @@ export const ENTRIES = defineTable(
     indexes: [
       { name: 'entries_key', columns: ['task_id', 'student_id'], unique: true },
       { name: 'entries_student', columns: ['student_id', 'task_id'] },
-      { name: 'entries_due', columns: ['status', 'deadline'] },
+      // Not by status alone: SQLite would take it for all final attempts of a student, who has few of a million.
+      { name: 'entries_running', columns: ['deadline'], only: { column: 'status', is: 'in_progress' } },
       { name: 'entries_practising', columns: ['task_id', 'due_at'], positive: 'practising' },
       { name: 'entries_given_time', columns: ['task_id'], positive: 'given_time' },
       { name: 'entries_own_due', columns: ['own_due'], positive: 'given_time' },

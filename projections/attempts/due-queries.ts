@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 import type { AttemptTables } from './columns.ts'
-import { isRunning, OF_TASK } from './queries.ts'
+import { OF_TASK } from './queries.ts'
 import type { EntrySeries } from './repeats.ts'
 
 // What the timekeeper reads: attempts and own dates that are due.
 
 type Db = Kysely<AttemptTables>
+/** Part of the statement's text, as in the condition of the partial index `entries_running`. */
+const RUNNING = sql.lit<'in_progress'>('in_progress')
 
 export interface DueAttempt {
   task_id: string
@@ -19,7 +21,7 @@ export async function dueAttempts(read: Db, beforeIso: string, limit = 1000): Pr
   const first = await read
     .selectFrom('entries')
     .select(['task_id', 'student_id', sql<string>`deadline`.as('deadline')])
-    .where('status', '=', 'in_progress')
+    .where('status', '=', RUNNING)
     .where('deadline', '<=', beforeIso)
     .where('paused_at', 'is', null)
     .where(OF_TASK)
@@ -57,7 +59,7 @@ export async function dueOwnDates(read: Db, nowIso: string, limit = 1000) {
 
 /** Running attempts with their present deadline and with the values that a deadline is computed from. */
 export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
-  const rows = await read
+  const running = read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .select([
@@ -71,9 +73,13 @@ export async function runningAttempts(read: Kysely<AttemptTables & TaskBoardTabl
       'task_board.timer_minutes',
       'task_board.closes_at',
     ])
-    .where(isRunning)
+  // Two queries, because SQLite reads the whole table for one with both conditions.
+  const counted = await running.where('entries.status', '=', RUNNING).execute()
+  const beside = await running
+    .where('entries.practising', '>', sql.lit(0))
+    .where('entries.status', '!=', RUNNING)
     .execute()
-  return rows.map(({ series, ...row }) => {
+  return [...counted, ...beside].map(({ series, ...row }) => {
     const { started_at, deadline, paused_at } = runningOf(JSON.parse(series)) ?? row
     return { ...row, started_at: started_at ?? '', deadline, paused_at }
   })

@@ -24,6 +24,8 @@ export interface Index<N extends string = string> {
   readonly unique?: true
   /** A partial index: only rows in which this column is more than 0. */
   readonly positive?: N
+  /** A partial index: only rows in which this column has this value. */
+  readonly only?: { readonly column: N; readonly is: string }
 }
 
 export interface Table<N extends string = string, C extends Columns = Columns> {

@@ -39,12 +39,18 @@ export async function addIndexes<DB>(db: Kysely<DB>, table: Table, names: readon
     if (names.includes(index.name)) await createIndex(db, table, index, '').ifNotExists().execute()
 }
 
-function createIndex<DB>(db: Kysely<DB>, table: Table, { name, columns, unique, positive }: Index, suffix: string) {
+function createIndex<DB>(
+  db: Kysely<DB>,
+  table: Table,
+  { name, columns, unique, positive, only }: Index,
+  suffix: string,
+) {
   const create = db.schema
     .createIndex(name + suffix)
     .on(table.name)
     .columns([...columns])
   const plain = unique ? create.unique() : create
+  if (only !== undefined) return plain.where(sql.ref(only.column), '=', sql.lit(only.is))
   return positive === undefined ? plain : plain.where(sql.ref(positive), '>', sql.lit(0))
 }
 

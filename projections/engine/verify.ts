@@ -3,6 +3,7 @@ import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
 import { type ReadTable, type ReadTables, TABLES } from '../read-models.ts'
 import { ensureCheckpoint, lockCheckpoint, readCheckpoint } from './checkpoint.ts'
+import type { Table } from './columns.ts'
 import { createGeneration, dropTables, inGeneration } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
@@ -52,21 +53,29 @@ export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<V
 
 async function compare(db: Kysely<ReadTables>): Promise<Difference[]> {
   const differences: Difference[] = []
-  for (const { name: table, columns } of TABLES) {
-    const names = Object.keys(columns)
-    const fresh = `${table}${SUFFIX}`
-    for (const row of await onlyIn(db, names, table, fresh)) differences.push({ table, side: 'live', row })
-    for (const row of await onlyIn(db, names, fresh, table)) differences.push({ table, side: 'fresh', row })
+  for (const table of TABLES) {
+    const { name } = table
+    const fresh = `${name}${SUFFIX}`
+    for (const row of await onlyIn(db, table, name, fresh)) differences.push({ table: name, side: 'live', row })
+    for (const row of await onlyIn(db, table, fresh, name)) differences.push({ table: name, side: 'fresh', row })
   }
   return differences
 }
 
-/** Compares by names: a column that a migration added is the last one of the live table. */
-async function onlyIn(db: Kysely<ReadTables>, names: string[], one: string, other: string) {
-  const columns = sql.join(names.map((name) => sql.ref(name)))
+/**
+ * Compares by names: a column that a migration added is the last one of the live table. Each row is looked up by its key,
+ * because `except` would first sort all rows of both tables into a third one.
+ */
+async function onlyIn(db: Kysely<ReadTables>, { columns }: Table, one: string, other: string) {
+  const names = Object.entries(columns)
+  const selected = sql.join(names.map(([name]) => sql.ref(`one.${name}`)))
+  const isSame = names.map(([name, { nullable }]) => {
+    const equal = nullable ? sql`is not distinct from` : sql`=`
+    return sql`${sql.ref(`other.${name}`)} ${equal} ${sql.ref(`one.${name}`)}`
+  })
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(one)} except select ${columns} from ${sql.table(other)} limit ${SHOWN}`.execute(
-    db,
-  )
+    select ${selected} from ${sql.table(one)} as one where not exists (
+      select 1 from ${sql.table(other)} as other where ${sql.join(isSame, sql` and `)}
+    ) limit ${SHOWN}`.execute(db)
   return rows
 }

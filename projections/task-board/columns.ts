@@ -85,11 +85,18 @@ const COLUMNS = {
   position: counter(position()),
 }
 
+const NEWEST = ['sent_at', 'task_id', 'subject', 'phase', 'waiting'] as const
+
 /** A task as lists and its owner see it, with counters kept by the fold. Deleted tasks have no row here. */
 export const TASK_BOARD = defineTable('task_board', COLUMNS, {
   key: ['task_id'],
   indexes: [
-    { name: 'task_board_newest', columns: ['owner_id', 'subject', 'sent_at', 'task_id'] },
+    // In the order of the lists, and with all that their usual filters ask, so that a page reads its own rows only.
+    { name: 'task_board_owner_newest', columns: ['owner_id', ...NEWEST] },
+    { name: 'task_board_school_newest', columns: ['school_id', ...NEWEST] },
+    // The categories in use, without the wide rows.
+    { name: 'task_board_owner_categories', columns: ['owner_id', 'categories'] },
+    { name: 'task_board_school_categories', columns: ['school_id', 'categories'] },
     // Covers the counts shown beside the status filters, so that counting never reads the wide rows (story, questions).
     { name: 'task_board_counts', columns: ['owner_id', 'subject', 'phase', 'waiting'] },
     // The same for a manager, who sees the tasks of schools; it also covers the sums of their statistics.
@@ -104,6 +111,14 @@ export const TASK_BOARD = defineTable('task_board', COLUMNS, {
     { name: 'task_board_working_school', columns: ['school_id', 'phase', 'working'], positive: 'working' },
   ],
 })
+
+/** Names of the indexes for lists that the first versions did not have. */
+export const NEWEST_TASKS = [
+  'task_board_owner_newest',
+  'task_board_school_newest',
+  'task_board_owner_categories',
+  'task_board_school_categories',
+]
 
 /** For the class filter. */
 export const TASK_CLASSES = defineTable(

@@ -160,8 +160,11 @@ export function findTask(read: Db, taskId: string): Promise<TaskRow | undefined>
 export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: string[]; toClose: string[] }> {
   const ids = read.selectFrom('task_board').select('task_id')
   const toOpen = await ids
-    .where('phase', '=', 'scheduled')
-    .where((eb) => eb.or([eb('opens_at', 'is', null), eb('opens_at', '<=', nowIso)]))
+    .where(({ or, and, eb }) => {
+      // The phase in both, so that both use the index.
+      const scheduled = eb('phase', '=', 'scheduled')
+      return or([and([scheduled, eb('opens_at', 'is', null)]), and([scheduled, eb('opens_at', '<=', nowIso)])])
+    })
     .execute()
   const toClose = await ids.where('phase', 'in', ['scheduled', 'open']).where('closes_at', '<=', nowIso).execute()
   return { toOpen: toOpen.map((row) => row.task_id), toClose: toClose.map((row) => row.task_id) }

@@ -6,7 +6,7 @@ import { createSeals } from '../../events/store/seals/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { createMoveFunction } from '../../projections/engine/move-function.ts'
-import { TASK_BOARD } from '../../projections/task-board/columns.ts'
+import { NEWEST_TASKS, TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
 import { addAccessTriggers } from './access-triggers.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
@@ -32,6 +32,7 @@ import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
 import { addRepeats } from './repeats.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
+import { indexRunningAttempts } from './running-attempts.ts'
 import { addScoreShown } from './score-shown.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import { createStudentTimes } from './student-times.ts'
@@ -90,6 +91,8 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '044_paces': { up: (trx) => addPaces(trx) },
     '045_own_dates': { up: (trx) => addOwnDates(trx) },
     '046_seals': { up: (trx) => createSeals(trx, kind) },
+    '047_running_attempts': { up: (trx) => indexRunningAttempts(trx, kind) },
+    '048_newest_tasks': { up: (trx) => addIndexes(trx, TASK_BOARD, NEWEST_TASKS) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import { TABLES } from '../../projections/read-models.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import type { FileStore, ListedFile } from '../files/file-store.ts'
@@ -27,6 +28,17 @@ const MEDIA = new RegExp(`^${NAMED.source}(\\.[\\d.]+\\.part)?$`)
 const GAME = /^[0-9a-f]{40}(\.[\d.]+\.part)?$/
 /** Tables that list all media, used or not, and therefore do not count as references. */
 const LISTS = new Set(['media', 'media_sources'])
+/**
+ * Columns to read of the tables that grow with the log. The others of the log hold ids and hashes, and the read models only
+ * what the log has too.
+ */
+const OF_LOG: Record<string, readonly string[]> = {
+  events: ['data'],
+  commands: ['result'],
+  ...{ streams: [], log_seals: [], log_erasures: [], projected_batches: [] },
+}
+/** The tables of the read models, also those of a rebuild or a verification that is under way. */
+const READ_MODEL = new RegExp(`^(${TABLES.map(({ name }) => name).join('|')})(_g\\d+|_old|_verify)?$`)
 /** Rows of the log read per query. */
 const PAGE = 20_000
 
@@ -83,13 +95,13 @@ export async function removeUnused(write: Kysely<Database>, files: FileStore, un
   for (const place of unused.places) await (place.startsWith('games/') ? files.removeBelow(place) : files.remove(place))
 }
 
-/** Paths of media mentioned in any text of any table. */
+/** Paths of media mentioned in any text of any table; those of the read models come from the log. */
 async function usedMedia(read: Kysely<Database>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const { name: table, columns } of await read.introspection.getTables()) {
-    if (LISTS.has(table)) continue
+    if (LISTS.has(table) || READ_MODEL.test(table)) continue
     for (const { name: column, dataType } of columns)
-      if (/text|char|json/i.test(dataType))
+      if (OF_LOG[table]?.includes(column) ?? /text|char|json/i.test(dataType))
         for await (const text of mentions(read, table, column))
           for (const path of text.match(NAMED) ?? []) used.add(path)
   }

@@ -1,6 +1,8 @@
+import type { Engine } from '../../events/store/engine.ts'
 import type { Value } from '../contract/answer-shapes.ts'
 import type { QuestionInput } from '../contract/questions.ts'
 import type { TaskOptions } from '../contract/task-shapes.ts'
+import type { Database } from '../database/tables.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-cookie.ts'
 import { startTestApp, type TestApp, type TestReply } from '../http/testing.ts'
 import type { TestMachine } from '../testing/machine.ts'
@@ -55,7 +57,7 @@ export type Cookies = Record<(typeof PEOPLE)[number], string>
 
 /** Starts the server with a session row for everybody: seven logins would take longer than most tests. */
 export async function startSchool(
-  clock: Pick<TestClock, 'now'> | { machine: TestMachine },
+  clock: (Pick<TestClock, 'now'> | { machine: TestMachine }) & { engine?: Engine<Database> },
 ): Promise<{ test: TestApp; cookies: Cookies }> {
   const test = await startTestApp(clock)
   const at = test.deps.now().toISOString()

@@ -11,6 +11,14 @@ import type { ServerTables } from '../../database/tables.ts'
 const MAX_CLASSES = 84
 const SCHOOL = 'load-school'
 
+interface LoadPeople {
+  students: number
+  teachers: number
+  password: string
+  /** Id of the person with this login; default: the login. */
+  idOf?: (login: string) => string
+}
+
 /**
  * Creates a school for load tests in an empty database, with as many classes as teachers; more than 84 make further schools.
  * `student1` is in the first class, `student2` in the second, and so on in turn; every teacher has all classes of the school.
@@ -18,7 +26,7 @@ const SCHOOL = 'load-school'
  */
 export async function makeLoadSchool(
   where: { dataDir: string; databaseUrl?: string },
-  { students, teachers, password }: { students: number; teachers: number; password: string },
+  { students, teachers, password, idOf = (login) => login }: LoadPeople,
 ): Promise<void> {
   const { passwords } = readConfig({})
   const schools = Array.from({ length: Math.ceil(teachers / MAX_CLASSES) }, (_, at) => ({
@@ -29,11 +37,11 @@ export async function makeLoadSchool(
   const people = [
     ...Array.from({ length: teachers }, (_, at) => {
       const school = schools[Math.floor(at / MAX_CLASSES)]
-      return person(`teacher${at + 1}`, LEVEL.teacher, school?.id, school?.classes)
+      return person(`teacher${at + 1}`, LEVEL.teacher, idOf, school?.id, school?.classes)
     }),
     ...Array.from({ length: students }, (_, at) => {
       const place = classes[at % classes.length]
-      return person(`student${at + 1}`, LEVEL.student, place?.school_id, place && [place.class_code])
+      return person(`student${at + 1}`, LEVEL.student, idOf, place?.school_id, place && [place.class_code])
     }),
   ]
   const password_hash = await createPasswords(passwords).hash(password)
@@ -67,10 +75,16 @@ export async function makeLoadSchool(
 const classCodes = (count: number) =>
   Array.from({ length: count }, (_, at) => `${Math.floor(at / 12) + 1}-${(at % 12) + 1}`)
 
-function person(login: string, userlevel: number, school = SCHOOL, classes: string[] = []) {
+function person(
+  login: string,
+  userlevel: number,
+  idOf: (login: string) => string,
+  school = SCHOOL,
+  classes: string[] = [],
+) {
   const name = `اسم ${login}`
   const row: Omit<ServerTables['users'], 'password_hash'> = {
-    id: login,
+    id: idOf(login),
     login,
     name,
     name_folded: foldForSearch(name),
