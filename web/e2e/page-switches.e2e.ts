@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
-import { show } from './lib/follow.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
@@ -71,7 +70,7 @@ for (const language of LANGUAGES) {
       if (frame !== page.mainFrame()) frames++
     })
     for (const path of ['/Game/pairs', `/Activity/${activities[0]?._id}`, `/TeacherTaskPrev/${task}`]) {
-      await show(page, path)
+      await page.goto(path)
       await openPanel(page, say)
       if (path.startsWith('/Game')) await page.frameLocator('iframe').locator('button').first().waitFor()
       const before = frames
