@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
 import { disableBrowserReuse } from './lib/browser-reuse.ts'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
@@ -152,7 +153,7 @@ for (const language of LANGUAGES) {
       await expect(panelOf(page, say)).toBeVisible()
       await page.keyboard.press('Escape')
 
-      await page.goto(`/TaskStart/${id}`)
+      await follow(page, `/TaskStart/${id}`)
       const opener = page.getByRole('button', { name: say('common:accessibility') })
       await expect(opener).toHaveCount(1)
       await studentPage(page, say).start()
@@ -211,7 +212,7 @@ test('it is absent in print and in the presentation view', async ({ browser }) =
   await page.keyboard.press('Escape')
   await page.emulateMedia({ media: 'print' })
   await expect(opener).toBeHidden()
-  await page.goto(`/TeacherTaskPrev/${id}`)
+  await follow(page, `/TeacherTaskPrev/${id}`)
   await expect(page.getByText(ar('take-task:preview.note'))).toBeVisible()
   await context.close()
 })

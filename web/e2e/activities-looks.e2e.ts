@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { player, sendCards } from './lib/activities.ts'
 import { axeFindings } from './lib/axe.ts'
 import { bothLanguages } from './lib/both-languages.ts'
+import { follow } from './lib/follow.ts'
 import { findingsAtSizes } from './lib/layout.ts'
 import { openAs } from './lib/people.ts'
 import { LANGUAGES } from './lib/texts.ts'
@@ -15,7 +16,7 @@ test('an activity in its frame and its new task have no findings, in both langua
   await expect(player(page).locator('.start')).toBeVisible()
   const { look } = bothLanguages(teacher)
   await look('a card set')
-  await page.goto(`/send_activity/${activity}`)
+  await follow(page, `/send_activity/${activity}`)
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
   await look('its new task')
   await context.close()

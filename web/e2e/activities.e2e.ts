@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { button, CARDS, player, SCRIPT, swipe } from './lib/activities.ts'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, openBoth, post } from './lib/people.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
@@ -66,7 +67,7 @@ for (const language of LANGUAGES) {
       })
 
       const { tasks } = await post(teacher.context.request, 'tasks/view', { search: name })
-      await teacher.page.goto(`/MyTasks/${tasks[0]?._id}`)
+      await follow(teacher.page, `/MyTasks/${tasks[0]?._id}`)
       const row = teacher.page.getByRole('row').filter({ hasText: student.me.name })
 
       await test.step('plays it: taps, swipes, a reload in the middle, "again" comes back', async () => {
@@ -159,7 +160,7 @@ test('shows messages for an empty list, a search without a match and a list that
   const { page, context } = await openAs(browser, 'teacher12', { language: 'en' })
   await page.goto('/Activities')
   await expect(page.getByText(say('activities:empty.title'))).toBeVisible()
-  await page.goto('/Activities?search=nothing')
+  await follow(page, '/Activities?search=nothing')
   await expect(page.getByText(say('activities:empty.noMatch'))).toBeVisible()
   await page.route('**/api/activity/view', (route) => route.abort())
   await page.goto('/Activities')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { withoutFirstReplies } from './lib/first-replies.ts'
-import { follow } from './lib/follow.ts'
+import { follow, show } from './lib/follow.ts'
 import { openAs, post } from './lib/people.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 import { title } from './lib/shell.ts'
@@ -20,12 +20,12 @@ for (const place of placesWith()) {
         const { page } = opened.visitor
         const { news } = await post(opened.visitor.context.request, 'Home')
         const [lead] = news
-        await page.goto('/')
+        await show(page, '/')
         await page.getByRole('link', { name: own(lead?.ar_title ?? '', lead?.title ?? '') }).click()
         await expect(page).toHaveURL(new RegExp(`/Article/${lead?._id}$`))
         await title(page, own(lead?.ar_title ?? '', lead?.title ?? ''))
         await expect(page.locator('time').first()).toHaveAttribute('datetime', lead?.time ?? '')
-        await page.goto('/Article/about')
+        await follow(page, '/Article/about')
         const [about] = await post(opened.visitor.context.request, 'Article', { _id: 'about' })
         await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
         // The whole text, including its last words.
@@ -47,7 +47,7 @@ for (const place of placesWith()) {
         await expect(description).toHaveAttribute('content', say('common:siteDescription'))
         await page.unroute('**/api/Article')
         await callOff()
-        await page.goto('/Article/no-such-article')
+        await follow(page, '/Article/no-such-article')
         await title(page, say('common:pages.notFoundTitle'))
       },
     )
@@ -57,7 +57,7 @@ for (const place of placesWith()) {
       async () => {
         const { page } = opened.visitor
         const { site } = await post(opened.visitor.context.request, 'Home')
-        await page.goto('/')
+        await show(page, '/')
         const footer = page.getByRole('contentinfo')
         for (const text of [site.phone, site.email, own(site.ar_address, site.address), own(site.ar_blurb, site.blurb)])
           await expect(footer).toContainText(text)
@@ -78,7 +78,7 @@ for (const place of placesWith()) {
       async ({ browser }) => {
         const { page } = opened.visitor
         const [name, full] = [`سميرة ${newMark()}`, `Hello (${where})`]
-        await page.goto('/Article/contact')
+        await show(page, '/Article/contact')
         const form = page.getByRole('form', { name: say('articles:contact.title') })
         const field = (key: string) => form.locator(`[name=${key}]`)
         const send = form.getByRole('button', { name: say('articles:contact.send') })
@@ -131,7 +131,7 @@ for (const place of placesWith()) {
         await message.getByRole('button', { name: say('messages:markDone') }).click()
         await expect(message.getByText(manager.me.name)).toBeVisible()
         await manager.context.close()
-        await opened.student1.page.goto('/Messages')
+        await show(opened.student1.page, '/Messages')
         await title(opened.student1.page, say('common:pages.noPermissionTitle'))
       },
     )

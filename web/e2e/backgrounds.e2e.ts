@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
@@ -54,7 +55,7 @@ for (const language of LANGUAGES) {
       await studentPage(student.page, say).start()
       await expect(student.page.getByRole('navigation', { name: say('take-task:beads.label') })).toBeVisible()
       await expect(drawn).toBeVisible()
-      await teacher.page.goto(`/TeacherTaskPrev/${id}`)
+      await follow(teacher.page, `/TeacherTaskPrev/${id}`)
       await expect(teacher.page.locator('svg[data-background=doors]')).toBeVisible()
       for (const { context, errors } of [teacher, student]) {
         expect(errors).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
 import { bookParts, LTR, RTL, readBook } from './lib/books.ts'
 import { withoutFirstReplies } from './lib/first-replies.ts'
+import { show } from './lib/follow.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 import { baseUrl } from './lib/servers.ts'
 import { loose } from './lib/texts.ts'
@@ -24,7 +25,7 @@ for (const place of placesWith()) {
       `the books are filtered by name and class, and a cover opens its book in a new tab (${where})`,
       async () => {
         const { page } = opened.visitor
-        await page.goto('/books')
+        await show(page, '/books')
         const cards = page.getByRole('main').getByRole('article')
         const reply = await opened.visitor.context.request.get(`${baseUrl()}/api/books/view`)
         const { books } = (await reply.json()) as { books: Book[] }
@@ -51,7 +52,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(`a logged-in reader has a badge, and closing a book returns to the list (${where})`, async () => {
-      await opened.student1.page.goto(`/book/${LTR}`)
+      await show(opened.student1.page, `/book/${LTR}`)
       const name = opened.student1.page.getByText(opened.student1.me.name)
       await expect(name).toBeAttached()
       await expect(opened.student1.page.getByText(say('books:visitor'))).toHaveCount(0)
@@ -64,7 +65,7 @@ for (const place of placesWith()) {
       `shows messages for an unknown book, and for a book and a page that fail to load (${where})`,
       async () => {
         const { page } = opened.visitor
-        await page.goto('/book/no-such-book')
+        await show(page, '/book/no-such-book')
         await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
         await clean(opened.visitor, place)
         const callOff = await withoutFirstReplies(page)

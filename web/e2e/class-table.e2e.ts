@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { gotoLive } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
@@ -95,7 +96,7 @@ for (const language of LANGUAGES) {
       )
       expect(second).toMatchObject({ name, timer: 15, date_end: '', story: first?.story, questions: first?.questions })
 
-      await page.goto(`/MyTasks/${id}`)
+      await follow(page, `/MyTasks/${id}`)
       await page.getByRole('button', { name: say('tasks:sendOn') }).click()
       await addClass()
       await popup.getByRole('button', { name: say('task-editor:foot.save') }).click()

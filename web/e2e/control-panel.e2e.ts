@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { figure, main, number, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, PHONE, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
@@ -74,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(main(page).locator('section').filter({ hasText: me.user }).last()).toContainText(me.name)
 
       // Tasks of other tests could move them off the first page.
-      await page.goto(`/MyTasks?search=${encodeURIComponent(ids.mark)}`)
+      await follow(page, `/MyTasks?search=${encodeURIComponent(ids.mark)}`)
       const row = (id: string) => rows(page).filter({ has: page.locator(`a[href*="${id}"]`) })
       await expect(row(ids.fresh)).toContainText(say('tasks:mine.notStarted'))
       await expect(row(ids.working)).toContainText(say('tasks:mine.working'))

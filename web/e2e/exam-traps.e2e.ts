@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { follow, show } from './lib/follow.ts'
 import { openAs, post } from './lib/people.ts'
 import { bead, studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -32,10 +33,16 @@ test.describe('on a phone with a touch screen', () => {
       { name, story: '', students: [phone.student], res_type: 1, ...options },
       questions,
     )
-    await phone.page.goto(`/TaskStart/${id}`)
+    await openTask(id)
     await studentPage(phone.page, say).start()
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
     return id
+  }
+  /** From the list, which closes the task of the test before. */
+  async function openTask(id: string) {
+    await show(phone.page, '/MyTasks')
+    await expect(phone.page.getByRole('heading', { level: 1, name: say('tasks:titleStudent') })).toBeVisible()
+    await follow(phone.page, `/TaskStart/${id}`)
   }
   const stateOf = async (id: string) =>
     (await post(phone.page.context().request, 'tasks/view', { _id: id })).tasks[0]?.st_status

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { follow, show } from './lib/follow.ts'
 import { gameOf } from './lib/games.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 import { playPairs, touching, typing } from './lib/play.ts'
@@ -30,7 +31,7 @@ for (const place of placesWith()) {
       async () => {
         const { page } = opened.visitor
         const name = nameOf(await gameOf(opened.visitor, 'pairs'))
-        await page.goto('/Games?grade=2')
+        await show(page, '/Games?grade=2')
         await page.getByRole('link', { name: loose(name) }).click()
         await expect(page).toHaveURL(/\/Game\/pairs$/)
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -53,7 +54,7 @@ for (const place of placesWith()) {
         const { page } = opened.visitor
         await stub(page)
         await page.emulateMedia({ colorScheme: 'light' })
-        await page.goto('/Game/pairs')
+        await show(page, '/Game/pairs')
         const game = page.locator('iframe').contentFrame()
         const told = game.getByRole('listitem')
         const start = (dark: boolean, best: number) => JSON.stringify({ bawaba: 'start', lang: language, dark, best })
@@ -74,14 +75,14 @@ for (const place of placesWith()) {
         await page.reload()
         await expect(told.last()).toHaveText(start(true, 40))
         await page.unroute('**/games/*/index.html')
-        await page.goto('/Games')
+        await follow(page, '/Games')
         await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText('40')
       },
     )
 
     turns.test(`a game is played to its end, and its card shows the best score after a reload (${where})`, async () => {
       const { page } = opened.student1
-      await page.goto('/Game/pairs')
+      await show(page, '/Game/pairs')
       const game = page.frameLocator('iframe')
       // Touch on the phone, keyboard on the desktop.
       const ui = phone ? touching(game) : typing(page, game)
@@ -92,7 +93,7 @@ for (const place of placesWith()) {
       const points = (await game.locator('.points bdi').textContent()) ?? ''
       expect(Number(points)).toBeGreaterThan(0)
       await expect(page.getByRole('status').filter({ hasText: say('games:newBest') })).toContainText(points)
-      await page.goto('/Games?grade=all')
+      await follow(page, '/Games?grade=all')
       await page.reload()
       await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText(points)
       opened.student1.errors.splice(0)
@@ -104,7 +105,7 @@ for (const place of placesWith()) {
         const { page } = opened.visitor
         let lost = 0
         await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))
-        await page.goto('/Game/letters')
+        await show(page, '/Game/letters')
         const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
         await expect(alarm).toBeVisible()
         expect(lost).toBe(2)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { show } from './lib/follow.ts'
 import { gameOf } from './lib/games.ts'
 import { openVisitor, post } from './lib/people.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
@@ -17,7 +18,7 @@ for (const place of placesWith()) {
       const { page } = opened.visitor
       const games = await post(opened.visitor.context.request, 'Games/view', {})
       const cats = await post(opened.visitor.context.request, 'Games/viewCats', {})
-      await page.goto('/Games')
+      await show(page, '/Games')
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards).toHaveCount(games.length)
       await clean(opened.visitor, place)
@@ -46,13 +47,13 @@ for (const place of placesWith()) {
       async () => {
         const { page } = opened.visitor
         const name = nameOf(await gameOf(opened.visitor, 'sentences'))
-        await page.goto('/Games')
+        await show(page, '/Games')
         const card = page.getByRole('article').filter({ hasText: name })
         await expect(card.locator('svg.lucide-lock')).toBeVisible()
         await expect(card.getByRole('link')).toHaveCount(0)
         await card.getByRole('button', { name: loose(name) }).click()
         await expect(loginPopup(page)).toBeVisible()
-        await opened.student1.page.goto('/Games')
+        await show(opened.student1.page, '/Games')
         await expect(userMenu(opened.student1.page, say)).toBeVisible()
         await expect(opened.student1.page.locator('svg.lucide-lock')).toHaveCount(0)
         await clean(opened.student1, place)
@@ -83,7 +84,7 @@ for (const place of placesWith()) {
 
     turns.test(`shows messages for an unknown game and one that fails to load (${where})`, async () => {
       const { page } = opened.visitor
-      await page.goto('/Game/no-such-game')
+      await show(page, '/Game/no-such-game')
       await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
       await clean(opened.visitor, place)
       await page.route('**/api/Games/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { withoutFirstReplies } from './lib/first-replies.ts'
+import { follow, show } from './lib/follow.ts'
 import { post } from './lib/people.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -23,7 +24,7 @@ for (const place of placesWith()) {
       `a visitor navigates from a grade's tile through its sections to a file and downloads it (${where})`,
       async () => {
         const { page } = opened.visitor
-        await page.goto('/')
+        await show(page, '/')
         await page
           .locator('#grades')
           .getByRole('link', { name: new RegExp(say('home:grades.ordinal.7')) })
@@ -63,7 +64,7 @@ for (const place of placesWith()) {
 
     turns.test(`a missing file and a failed download have error pages with a link back (${where})`, async () => {
       const { page } = opened.visitor
-      await page.goto('/downloadFile/no-such-file')
+      await show(page, '/downloadFile/no-such-file')
       await title(page, say('browse:download.missing'))
       await clean(opened.visitor, place)
       let answer = () => undefined as unknown
@@ -74,7 +75,7 @@ for (const place of placesWith()) {
         await waited
         await route.fulfill({ status: 500 })
       })
-      await page.goto('/downloadFile/file-dictation-spelling')
+      await follow(page, '/downloadFile/file-dictation-spelling')
       await title(page, say('browse:download.title'))
       await expect(page.getByRole('progressbar', { name: say('browse:download.progress') })).toBeVisible()
       answer()
@@ -105,7 +106,7 @@ for (const place of placesWith()) {
       const { page } = opened.visitor
       const { quizs } = await post(opened.visitor.context.request, 'Cat', { classes: '7', cat: 'past-simple' })
       const name = say('library:open', { name: quizs[0]?.name })
-      await page.goto(QUIZ_PLACE)
+      await show(page, QUIZ_PLACE)
       await expect(page.getByRole('navigation', { name: say('common:crumbs') }).getByRole('link')).toHaveText([
         say('browse:home'),
         say('browse:grade', { name: say('common:grades.7') }),
@@ -114,7 +115,7 @@ for (const place of placesWith()) {
       ])
       await page.getByRole('button', { name: loose(name) }).click()
       await expect(loginPopup(page)).toBeVisible()
-      await opened.student1.page.goto(QUIZ_PLACE)
+      await show(opened.student1.page, QUIZ_PLACE)
       await expect(userMenu(opened.student1.page, say)).toBeVisible()
       await clean(opened.student1, place)
       await opened.student1.page.getByRole('button', { name: loose(name) }).click()
@@ -125,11 +126,11 @@ for (const place of placesWith()) {
       `shows messages for an empty section, one that fails to load and an unknown one (${where})`,
       async () => {
         const { page } = opened.visitor
-        await page.goto(EMPTY_PLACE)
+        await show(page, EMPTY_PLACE)
         await expect(page.getByText(say('browse:empty'))).toBeVisible()
         await clean(opened.visitor, place)
         for (const path of ['/cat/7/no-such-section', '/cat/13', '/cat/x']) {
-          await page.goto(path)
+          await follow(page, path)
           await title(page, say('common:pages.notFoundTitle'))
         }
         const callOff = await withoutFirstReplies(page)

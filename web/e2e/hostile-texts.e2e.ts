@@ -44,7 +44,7 @@ test.describe('hostile texts', () => {
     await page.addInitScript(() => {
       window.print = () => undefined
     })
-    const { see } = watch
+    const { see, go } = watch
     const { tasks, studentId, code } = school
     await see('control panel', ['teacher', 'task', 'final', 'waiting', 'played', SEARCH], `/Cp?search=${searched}`)
     await see('tasks', ['task', 'final', 'waiting', SEARCH], `/MyTasks?search=${searched}`)
@@ -69,32 +69,33 @@ test.describe('hostile texts', () => {
         .first()
         .click(),
     )
-    await see('grading', ['student', 'waiting', 'question', 'typed', 'option'], () =>
-      page.goto(`/MyTasks/${tasks.waiting}/${studentId}?class=${searched}`),
+    await page.keyboard.press('Escape')
+    await see(
+      'grading',
+      ['student', 'waiting', 'question', 'typed', 'option'],
+      `/MyTasks/${tasks.waiting}/${studentId}?class=${searched}`,
     )
     await see('grading cards', ['student', 'played'], `/MyTasks/${tasks.played}/${studentId}`)
     await see('preview', ['task', 'question', 'story', 'video', 'video-about'], async () => {
-      await page.goto(`/TeacherTaskPrev/${tasks.fresh}`)
+      await go(`/TeacherTaskPrev/${tasks.fresh}`)
       await page.getByRole('switch', { name: ar('take-task:preview.showAll') }).check({ force: true })
     })
   })
 
   test('run on no screen on which a teacher marks, corrects keys, gives time, or looks back', async () => {
     const { page } = school.teacher
-    const { see } = watch
+    const { see, go } = watch
     const { tasks, asked, code } = school
     const main = page.getByRole('main')
     for (const [way, shown] of BY_QUESTION)
-      await see(`marking of way ${way}`, ['question', ...shown], () =>
-        page.goto(`/Task/${tasks.final}/mark?question=${asked.get(way)}`),
-      )
+      await see(`marking of way ${way}`, ['question', ...shown], `/Task/${tasks.final}/mark?question=${asked.get(way)}`)
     await see('comment', ['essay', 'comment'], async () => {
       await main.locator('[data-card]').first().focus()
       await page.keyboard.press('c')
     })
     const popup = page.getByRole('dialog')
     await see('correction of a key', ['typed', 'option', 'accepted', 'student'], async () => {
-      await page.goto(`/MyTasks/${tasks.final}?correct=${asked.get(2)}`)
+      await go(`/MyTasks/${tasks.final}?correct=${asked.get(2)}`)
       await popup.getByRole('radio', { name: ar('corrections:kind.accept') }).check()
       await popup.getByRole('button').filter({ hasText: 'typed' }).first().click()
     })
@@ -102,9 +103,8 @@ test.describe('hostile texts', () => {
       await page.goto(`/MyTasks/${tasks.fresh}`)
       await main.getByRole('button', { name: ar('watch-task:fairTime.title') }).click()
     })
-    await see('own time', ['student', 'need'], () =>
-      page.goto(`/Students?class=${code}&student=${school.studentId}&tab=time`),
-    )
+    await page.keyboard.press('Escape')
+    await see('own time', ['student', 'need'], `/Students?class=${code}&student=${school.studentId}&tab=time`)
     const looked = `/MyTasks/${tasks.final}/${school.studentId}`
     await see('marked student', ['typed', 'essay', 'left', 'right', 'picture', 'explanation', 'criterion'], looked)
     await see('replay', ['final', 'student', 'teacher'], `/Task/${tasks.final}/replay`)
@@ -125,7 +125,7 @@ test.describe('hostile texts', () => {
         .click()
       await expect(popup).toBeVisible()
     }
-    await see('drafts and tags', ['draft', 'tg', 'final'], () => page.goto('/MyTasks'))
+    await see('drafts and tags', ['draft', 'tg', 'final'], '/MyTasks')
     await see('deleted tasks', ['deleted', 'teacher'], open('tasks:deleted.open'))
     await see('templates', ['template', 'teacher', 'tt'], open('tasks:templates.open'))
     await see('tags of a task', ['tg', 'final'], async () => {
@@ -205,7 +205,7 @@ test.describe('hostile texts', () => {
     const { page } = school.teacher
     const { see } = watch
     const { studentId, activity } = school
-    await see('students', ['student', 'student-id', SEARCH], () => page.goto(`/Students?search=${searched}`))
+    await see('students', ['student', 'student-id', SEARCH], `/Students?search=${searched}`)
     await see('student', ['student', 'student-id', 'student-user'], `/Students?student=${studentId}`)
     await see('results of a student', ['task', 'student'], `/Students?tab=stats&student=${studentId}`)
     await see('login sheet', ['student', 'student-user'], `/Students?sheet=${school.code}`)
@@ -218,7 +218,7 @@ test.describe('hostile texts', () => {
     await see('activities', ['activity', 'instructions', SEARCH], `/Activities?search=${searched}`)
     await see('activity editor', ['activity', 'instructions', 'front', 'back'], `/new_activity/${activity}`)
     await see('sending an activity', ['activity'], `/send_activity/${activity}`)
-    await see('cards, previewed', ['activity', 'instructions'], () => page.goto(`/Activity/${activity}`))
+    await see('cards, previewed', ['activity', 'instructions'], `/Activity/${activity}`)
   })
 
   test('run on no screen of a student', async () => {
@@ -233,7 +233,7 @@ test.describe('hostile texts', () => {
       await see(`question ${number + 1}`, ['question', 'hint', ...(OPEN_MEDIA[number % 5] ?? [])], () =>
         number ? ui.goTo(number + 1) : ui.start(),
       )
-    await see('score', ['final', 'typed'], () => page.goto(`/TaskStart/${tasks.final}`))
+    await see('score', ['final', 'typed'], `/TaskStart/${tasks.final}`)
     const marked = ['essay', 'line', 'picture', 'left', 'right', 'explanation', 'comment', 'remark']
     await see('answers', ['question', 'option', 'typed', ...marked], `/TaskStart/${tasks.final}?show=answers`)
     await expect(page.getByRole('main')).toContainText(UNIT)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { follow, show } from './lib/follow.ts'
 import { card, openQuiz, popup, type Quiz, STORY_QUIZ } from './lib/library.ts'
 import { withoutSocket } from './lib/live.ts'
 import { placesWith, shared } from './lib/places.ts'
@@ -21,7 +22,7 @@ for (const place of placesWith()) {
       `lesson tasks are filtered by section, level, grade and search, and the address holds the filters (${where})`,
       async () => {
         const { page } = opened.student1
-        await page.goto('/Tasks')
+        await show(page, '/Tasks')
         await expect(page.getByRole('heading', { level: 1, name: say('library:title') })).toBeVisible()
         // By the tiles, down to a section below a section.
         const tiles = page.getByRole('region', { name: say('library:subSections') })
@@ -56,11 +57,11 @@ for (const place of placesWith()) {
 
     turns.test(`an empty list says so and offers to clear the filters (${where})`, async () => {
       const { page } = opened.student1
-      await page.goto('/Tasks/english?search=qqqq')
+      await show(page, '/Tasks/english?search=qqqq')
       await expect(page.getByText(say('library:empty.tasks'))).toBeVisible()
       await page.getByRole('button', { name: say('library:filter.clear') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
-      await page.goto('/Tasks/no-such-section')
+      await follow(page, '/Tasks/no-such-section')
       await expect(page.getByText(say('library:empty.section'))).toBeVisible()
     })
 
@@ -84,7 +85,7 @@ for (const place of placesWith()) {
       `a teacher previews a quiz, searches its questions, opens one, and sends it as a task (${where})`,
       async () => {
         const { page } = opened.teacher1
-        await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
+        await show(page, `/Tasks?search=${encodeURIComponent(quiz.name)}`)
         await card(page, say, quiz.name).click()
         const dialog = popup(page, quiz.name)
         await expect(dialog.getByRole('listitem')).toHaveCount(quiz.questions.length)
@@ -111,15 +112,15 @@ for (const place of placesWith()) {
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(0)
         await page.getByRole('switch', { name: say('library:quiz.showAll') }).check({ force: true })
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(quiz.questions.length)
-        await page.goto(`/TaskStart/${STORY_QUIZ}`)
+        await follow(page, `/TaskStart/${STORY_QUIZ}`)
         await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}$`))
       },
     )
 
     turns.test(`an address that is neither a task nor a quiz is not found (${where})`, async () => {
-      await opened.student1.page.goto('/TaskStart/nothing-like-this')
+      await show(opened.student1.page, '/TaskStart/nothing-like-this')
       await expect(opened.student1.page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
-      await opened.student1.page.goto('/Quiz/view/nothing-like-this')
+      await follow(opened.student1.page, '/Quiz/view/nothing-like-this')
       await expect(opened.student1.page.getByText(say('library:preview.notFoundTitle'))).toBeVisible()
     })
   })

@@ -1,4 +1,5 @@
 import { expect, type PlaywrightWorkerArgs, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { sendTask } from './lib/tasks.ts'
@@ -26,63 +27,63 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
   const wrote = (count: number) => loose(say('mark-task:wrote', { count }))
 
-  test(`equal answers are marked once by keyboard, for students who send later too (${language})`, async ({
-    browser,
-    playwright,
-  }) => {
-    test.setTimeout(120_000)
-    const comment = language === 'ar' ? 'الظهر وقت من النهار' : 'Noon is a time of the day'
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(context.request, { name: `groups ${newMark()}`, review: 'final' }, [QUESTION])
-    await submitTyped(playwright, id, 'student1', 'noon')
-    await submitTyped(playwright, id, 'student2', ' Noon')
-    await submitTyped(playwright, id, 'student3', 'evening')
+  inTurn(language).test(
+    `equal answers are marked once by keyboard, for students who send later too (${language})`,
+    async ({ browser, playwright }) => {
+      test.setTimeout(120_000)
+      const comment = language === 'ar' ? 'الظهر وقت من النهار' : 'Noon is a time of the day'
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `groups ${newMark()}`, review: 'final' }, [QUESTION])
+      await submitTyped(playwright, id, 'student1', 'noon')
+      await submitTyped(playwright, id, 'student2', ' Noon')
+      await submitTyped(playwright, id, 'student3', 'evening')
 
-    await test.step('the teacher comes from the task and marks the group with a comment', async () => {
-      await page.goto(`/MyTasks/${id}`)
-      await page.getByRole('link', { name: say('watch-task:markByQuestion') }).click()
-      const first = page.locator('[data-card]').first()
-      await expect(first).toContainText(wrote(2))
-      await first.focus()
-      await page.keyboard.press('2')
-      await page.keyboard.press('c')
-      await page.keyboard.type(comment)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('[data-card]').nth(1)).toBeFocused()
-      await page.keyboard.press('0')
-      await expect(first).toContainText(comment)
-      await expect(first).toContainText(loose(say('mark-task:ruleNamed', { name: 'noon' })))
-    })
+      await test.step('the teacher comes from the task and marks the group with a comment', async () => {
+        await page.goto(`/MyTasks/${id}`)
+        await page.getByRole('link', { name: say('watch-task:markByQuestion') }).click()
+        const first = page.locator('[data-card]').first()
+        await expect(first).toContainText(wrote(2))
+        await first.focus()
+        await page.keyboard.press('2')
+        await page.keyboard.press('c')
+        await page.keyboard.type(comment)
+        await page.keyboard.press('Enter')
+        await expect(page.locator('[data-card]').nth(1)).toBeFocused()
+        await page.keyboard.press('0')
+        await expect(first).toContainText(comment)
+        await expect(first).toContainText(loose(say('mark-task:ruleNamed', { name: 'noon' })))
+      })
 
-    await test.step('a student who sends last is in the group without a reload', async () => {
-      await submitTyped(playwright, id, 'student4', 'NOON')
-      await expect(page.locator('[data-card]').first()).toContainText(wrote(3))
-      await expect(page.getByText(say('mark-task:allSettled'))).toBeVisible()
-    })
+      await test.step('a student who sends last is in the group without a reload', async () => {
+        await submitTyped(playwright, id, 'student4', 'NOON')
+        await expect(page.locator('[data-card]').first()).toContainText(wrote(3))
+        await expect(page.getByText(say('mark-task:allSettled'))).toBeVisible()
+      })
 
-    await test.step('the results are returned to all', async () => {
-      await page.getByRole('button', { name: loose(say('tasks:return.count', { count: 4 })) }).click()
-      await expect(page.getByText(loose(say('tasks:return.done', { count: 4 })))).toBeVisible()
-    })
+      await test.step('the results are returned to all', async () => {
+        await page.getByRole('button', { name: loose(say('tasks:return.count', { count: 4 })) }).click()
+        await expect(page.getByText(loose(say('tasks:return.done', { count: 4 })))).toBeVisible()
+      })
 
-    await test.step('the last student reads score and comment', async () => {
-      const student = await openAs(browser, 'student4', { language })
-      await student.page.goto(`/TaskStart/${id}`)
-      await expect(student.page.getByText('50%').first()).toBeVisible()
-      await student.page.getByRole('button', { name: say('take-task:score.showAll') }).click()
-      await expect(student.page.getByRole('article')).toContainText(comment)
-      expect(student.errors).toEqual([])
-      await student.context.close()
-    })
+      await test.step('the last student reads score and comment', async () => {
+        const student = await openAs(browser, 'student4', { language })
+        await student.page.goto(`/TaskStart/${id}`)
+        await expect(student.page.getByText('50%').first()).toBeVisible()
+        await student.page.getByRole('button', { name: say('take-task:score.showAll') }).click()
+        await expect(student.page.getByRole('article')).toContainText(comment)
+        expect(student.errors).toEqual([])
+        await student.context.close()
+      })
 
-    await test.step('a result that was opened is taken back only after a question', async () => {
-      await page.getByRole('button', { name: say('tasks:return.undo') }).click()
-      const asked = page.getByRole('alertdialog', { name: say('tasks:return.openedTitle') })
-      await asked.getByRole('button', { name: say('tasks:return.takeBack') }).click()
-      await expect(page.getByText(loose(say('tasks:return.takenBack', { count: 4 })))).toBeVisible()
-    })
-    // The refusal of the first take-back is a reply of the contract.
-    expect(errors.filter((line) => !line.includes('409'))).toEqual([])
-    await context.close()
-  })
+      await test.step('a result that was opened is taken back only after a question', async () => {
+        await page.getByRole('button', { name: say('tasks:return.undo') }).click()
+        const asked = page.getByRole('alertdialog', { name: say('tasks:return.openedTitle') })
+        await asked.getByRole('button', { name: say('tasks:return.takeBack') }).click()
+        await expect(page.getByText(loose(say('tasks:return.takenBack', { count: 4 })))).toBeVisible()
+      })
+      // The refusal of the first take-back is a reply of the contract.
+      expect(errors.filter((line) => !line.includes('409'))).toEqual([])
+      await context.close()
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { clean } from './lib/places.ts'
@@ -49,7 +50,7 @@ for (const language of LANGUAGES) {
         await section.getByRole('link').last().click()
         await expect(page).toHaveURL(new RegExp(`/Article/${made.at(-1)}$`))
 
-        await page.goto('/cat/7')
+        await follow(page, '/cat/7')
         const grade = page.getByRole('region', { name: say('browse:parts.news') })
         const { news_total: ofGrade } = await post(request, 'Cat', { classes: '7' })
         await grade.getByRole('button', { name: say('home:news.older') }).click()

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { follow } from './lib/follow.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openBoth, post } from './lib/people.ts'
 import { editorPage } from './lib/question-editor.ts'
 import { studentPage } from './lib/student.ts'
@@ -17,62 +19,67 @@ const picture = (name: string) => ({
 for (const language of LANGUAGES) {
   const say = textsOf(language)
 
-  test(`a question with pictures as options is written, answered and marked (${language})`, async ({ browser }) => {
-    const { teacher, student } = await openBoth(browser, language)
-    const [camel = '', fish = ''] = DESCRIBED[language]
-    const title = `${language === 'ar' ? 'أيّها يعيش في الماء؟' : 'Which one lives in water?'} ${newMark()}`
+  inTurn(language).test(
+    `a question with pictures as options is written, answered and marked (${language})`,
+    async ({ browser }) => {
+      const { teacher, student } = await openBoth(browser, language)
+      const [camel = '', fish = ''] = DESCRIBED[language]
+      const title = `${language === 'ar' ? 'أيّها يعيش في الماء؟' : 'Which one lives in water?'} ${newMark()}`
 
-    const editor = editorPage(teacher.page, say)
-    await editor.open()
-    await editor.kind(1)
-    await editor.field('question').fill(title)
-    await editor.choice(1).fill(camel)
-    for (const [at, name] of ['camel', 'fish'].entries()) {
-      await editor.editor.locator('li input[type=file]').nth(at).setInputFiles(picture(name))
-      const shown = editor.editor.getByRole('img', { name: say('question-editor:choices.picture', { number: at + 1 }) })
-      await expect(shown).toBeVisible()
-      await editor.editor
-        .getByRole('checkbox', { name: say('question-editor:choices.alone') })
-        .nth(at)
-        .check()
-    }
-    await editor.editor.getByRole('radio', { name: say('question-editor:choices.right', { number: 2 }) }).check()
-    await editor.button('save').click()
-    await expect(editor.editor.getByText(say('errors:texts.pictureWithoutText'))).toBeVisible()
-    await editor.choice(2).fill(fish)
-    await expect(editor.preview.getByRole('radio', { name: fish })).toBeVisible()
-    await editor.button('save').click()
-    await expect(editor.editor).toBeHidden()
-    const { questions } = await post(teacher.context.request, 'questions/view', { search: title })
-    const id = await sendTask(
-      teacher.context.request,
-      { res_type: 1, review: 'final', shuffle_options: true, name: title },
-      questions.map(({ ID }) => ID),
-    )
+      const editor = editorPage(teacher.page, say)
+      await editor.open()
+      await editor.kind(1)
+      await editor.field('question').fill(title)
+      await editor.choice(1).fill(camel)
+      for (const [at, name] of ['camel', 'fish'].entries()) {
+        await editor.editor.locator('li input[type=file]').nth(at).setInputFiles(picture(name))
+        const shown = editor.editor.getByRole('img', {
+          name: say('question-editor:choices.picture', { number: at + 1 }),
+        })
+        await expect(shown).toBeVisible()
+        await editor.editor
+          .getByRole('checkbox', { name: say('question-editor:choices.alone') })
+          .nth(at)
+          .check()
+      }
+      await editor.editor.getByRole('radio', { name: say('question-editor:choices.right', { number: 2 }) }).check()
+      await editor.button('save').click()
+      await expect(editor.editor.getByText(say('errors:texts.pictureWithoutText'))).toBeVisible()
+      await editor.choice(2).fill(fish)
+      await expect(editor.preview.getByRole('radio', { name: fish })).toBeVisible()
+      await editor.button('save').click()
+      await expect(editor.editor).toBeHidden()
+      const { questions } = await post(teacher.context.request, 'questions/view', { search: title })
+      const id = await sendTask(
+        teacher.context.request,
+        { res_type: 1, review: 'final', shuffle_options: true, name: title },
+        questions.map(({ ID }) => ID),
+      )
 
-    const ui = studentPage(student.page, say)
-    await student.page.goto(`/TaskStart/${id}`)
-    await ui.start()
-    const option = student.page.getByRole('radio', { name: fish })
-    // No file name of the author tells what is right.
-    await expect(student.page.getByRole('img', { name: fish })).toHaveAttribute('src', /\/[0-9a-f]{36}\.png$/)
-    await option.check()
-    await ui.saved()
-    await student.page.reload()
-    await expect(option).toBeChecked()
-    await student.page.getByRole('button', { name: say('question:picture.enlarge', { text: camel }) }).click()
-    await expect(student.page.getByRole('dialog').getByRole('img', { name: camel })).toBeVisible()
-    await student.page.keyboard.press('Escape')
-    await ui.send()
-    await student.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('take-task:confirm.sendNow') })
-      .click()
-    await expect(student.page.getByText('100%').first()).toBeVisible()
+      const ui = studentPage(student.page, say)
+      await student.page.goto(`/TaskStart/${id}`)
+      await ui.start()
+      const option = student.page.getByRole('radio', { name: fish })
+      // No file name of the author tells what is right.
+      await expect(student.page.getByRole('img', { name: fish })).toHaveAttribute('src', /\/[0-9a-f]{36}\.png$/)
+      await option.check()
+      await ui.saved()
+      await student.page.reload()
+      await expect(option).toBeChecked()
+      await student.page.getByRole('button', { name: say('question:picture.enlarge', { text: camel }) }).click()
+      await expect(student.page.getByRole('dialog').getByRole('img', { name: camel })).toBeVisible()
+      await student.page.keyboard.press('Escape')
+      await ui.send()
+      await student.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('take-task:confirm.sendNow') })
+        .click()
+      await expect(student.page.getByText('100%').first()).toBeVisible()
 
-    await teacher.page.goto(`/MyTasks/${id}/${student.me._id}`)
-    await expect(teacher.page.getByRole('img', { name: fish }).first()).toBeVisible()
-    expect([...student.errors, ...teacher.errors]).toEqual([])
-    for (const { context } of [teacher, student]) await context.close()
-  })
+      await follow(teacher.page, `/MyTasks/${id}/${student.me._id}`)
+      await expect(teacher.page.getByRole('img', { name: fish }).first()).toBeVisible()
+      expect([...student.errors, ...teacher.errors]).toEqual([])
+      for (const { context } of [teacher, student]) await context.close()
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { show } from './lib/follow.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { csv, newNumber, rosterPage, xlsx } from './lib/roster.ts'
 import { loose } from './lib/texts.ts'
@@ -16,7 +17,7 @@ for (const place of placesWith()) {
       const { page } = opened.manager1
       const ui = rosterPage(page, say)
       const name = `Roster ${newNumber()}`
-      await page.goto('/People?do=import')
+      await show(page, '/People?do=import')
       await ui.open(
         csv([
           ['الاسم', 'رقم الهوية', 'الصفوف'],

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { show } from './lib/follow.ts'
 import { type Person, post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { newNumber, rosterPage } from './lib/roster.ts'
@@ -27,7 +28,7 @@ for (const place of placesWith()) {
         const { page } = opened.manager1
         const ui = rosterPage(page, say)
         const name = `Teacher ${newNumber()}`
-        await page.goto('/People?do=teacher')
+        await show(page, '/People?do=teacher')
         await ui.button('people:add').click()
         for (const code of [4, 5, 6]) await expect(ui.popup.getByText(say(`errors:codes.${code}`))).toBeVisible()
         await expect(ui.field('students:field.name')).toBeFocused()
@@ -58,7 +59,7 @@ for (const place of placesWith()) {
       // An earlier failed run may have left it open.
       const code = `${section}-3`
       if (await isOpen(opened.manager1, code)) await post(context.request, 'classes/remove', { code })
-      await page.goto('/People?tab=classes&do=class')
+      await show(page, '/People?tab=classes&do=class')
       await ui.button('people:class.add').click()
       await expect(ui.popup.getByText(say('errors:texts.required'))).toBeVisible()
       await ui.choose('people:class.gradeLabel', say('common:grades.3'))

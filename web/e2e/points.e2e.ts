@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { follow } from './lib/follow.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openBoth, type Person } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
 import { storeInBank } from './lib/tasks.ts'
@@ -53,78 +55,81 @@ for (const language of LANGUAGES) {
   const earned = (hundredths: number, points: number) =>
     loose(say('common:points.earned', { count: points, earned: hundredths / 100, number: points }))
 
-  test(`a partly right answer earns its share of its points, on every screen and in the CSV (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(150_000)
-    const { teacher, student } = await openBoth(browser, language)
-    const name = `${language === 'ar' ? 'اختبار بالنقاط' : 'A quiz with points'} ${newMark()}`
-    const id = await test.step('the teacher gives points, counts right parts and sends', () =>
-      sendByHand(teacher, language, say, name))
+  inTurn(language).test(
+    `a partly right answer earns its share of its points, on every screen and in the CSV (${language})`,
+    async ({ browser }) => {
+      test.setTimeout(150_000)
+      const { teacher, student } = await openBoth(browser, language)
+      const name = `${language === 'ar' ? 'اختبار بالنقاط' : 'A quiz with points'} ${newMark()}`
+      const id = await test.step('the teacher gives points, counts right parts and sends', () =>
+        sendByHand(teacher, language, say, name))
 
-    await test.step('the student reads the rules, and answers partly', async () => {
-      const { page } = student
-      await page.goto(`/TaskStart/${id}`)
-      await expect(page.getByText(loose(say('common:points.worth', { count: 9, number: 9 })))).toBeVisible()
-      await expect(page.getByText(say('take-task:start.partial'))).toBeVisible()
-      const ui = studentPage(page, say)
-      await ui.start()
-      await expect(page.getByText(loose(say('common:points.worth', { count: 6, number: 6 }))).first()).toBeVisible()
-      await ui.fill(ASKED[language].blanks.given)
-      await ui.next()
-      await ui.sort(ASKED[language].sort.given)
-      await ui.saved()
-      await ui.send()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('take-task:confirm.sendNow') })
-        .click()
-    })
+      await test.step('the student reads the rules, and answers partly', async () => {
+        const { page } = student
+        await page.goto(`/TaskStart/${id}`)
+        await expect(page.getByText(loose(say('common:points.worth', { count: 9, number: 9 })))).toBeVisible()
+        await expect(page.getByText(say('take-task:start.partial'))).toBeVisible()
+        const ui = studentPage(page, say)
+        await ui.start()
+        await expect(page.getByText(loose(say('common:points.worth', { count: 6, number: 6 }))).first()).toBeVisible()
+        await ui.fill(ASKED[language].blanks.given)
+        await ui.next()
+        await ui.sort(ASKED[language].sort.given)
+        await ui.saved()
+        await ui.send()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('take-task:confirm.sendNow') })
+          .click()
+      })
 
-    await test.step("the student's result and review tell the points", async () => {
-      const { page } = student
-      await expect(page.getByText(`${SCORE}%`).first()).toBeVisible()
-      await expect(page.getByText(earned(TOTAL, 9)).first()).toBeVisible()
-      await expect(
-        page.getByText(
-          loose(say('take-task:score.partly', { count: 2, numbers: [1, 2].join(say('take-task:comma')) })),
-        ),
-      ).toBeVisible()
-      await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
-      const cards = page.getByRole('article')
-      for (const [at, told] of [earned(EARNED.blanks, 6), earned(EARNED.sort, 3)].entries()) {
-        await expect(cards.nth(at)).toContainText(told)
-        await expect(cards.nth(at)).toContainText(say('take-task:verdict.partly'))
-      }
-    })
+      await test.step("the student's result and review tell the points", async () => {
+        const { page } = student
+        await expect(page.getByText(`${SCORE}%`).first()).toBeVisible()
+        await expect(page.getByText(earned(TOTAL, 9)).first()).toBeVisible()
+        await expect(
+          page.getByText(
+            loose(say('take-task:score.partly', { count: 2, numbers: [1, 2].join(say('take-task:comma')) })),
+          ),
+        ).toBeVisible()
+        await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
+        const cards = page.getByRole('article')
+        for (const [at, told] of [earned(EARNED.blanks, 6), earned(EARNED.sort, 3)].entries()) {
+          await expect(cards.nth(at)).toContainText(told)
+          await expect(cards.nth(at)).toContainText(say('take-task:verdict.partly'))
+        }
+      })
 
-    await test.step("the teacher's grid and answers agree", async () => {
-      const { page } = teacher
-      await page.goto(`/MyTasks/${id}?view=grid`)
-      const row = page.getByRole('row').filter({ hasText: student.me.name })
-      await expect(row.locator('[data-cell=partly]')).toHaveCount(2)
-      await expect(row).toContainText(`${SCORE}%`)
-      await expect(row).toContainText(earned(TOTAL, 9))
-      await expect(page.locator('ul').filter({ hasText: say('watch-task:gridView.cell.partly') })).toBeVisible()
-      await row.getByRole('link', { name: student.me.name }).click()
-      await expect(page.getByText(earned(TOTAL, 9)).first()).toBeVisible()
-      await expect(page.locator('#q1')).toContainText(earned(EARNED.blanks, 6))
-      await expect(page.locator('#q2')).toContainText(say('grading:verdict.partly'))
-    })
+      await test.step("the teacher's grid and answers agree", async () => {
+        const { page } = teacher
+        await follow(page, `/MyTasks/${id}?view=grid`)
+        const row = page.getByRole('row').filter({ hasText: student.me.name })
+        await expect(row.locator('[data-cell=partly]')).toHaveCount(2)
+        await expect(row).toContainText(`${SCORE}%`)
+        await expect(row).toContainText(earned(TOTAL, 9))
+        await expect(page.locator('ul').filter({ hasText: say('watch-task:gridView.cell.partly') })).toBeVisible()
+        await row.getByRole('link', { name: student.me.name }).click()
+        await expect(page.getByText(earned(TOTAL, 9)).first()).toBeVisible()
+        await expect(page.locator('#q1')).toContainText(earned(EARNED.blanks, 6))
+        await expect(page.locator('#q2')).toContainText(say('grading:verdict.partly'))
+      })
 
-    await test.step('so does the CSV', async () => {
-      await teacher.page.goto(`/MyTasks/${id}`)
-      const text = await answersFile(teacher.page, say)
-      expect(text).toContain(`${say('export:column.partly')},${say('export:column.points')} / 9`)
-      const line = text.split('\r\n').find((one) => one.startsWith(student.me.name)) ?? ''
-      const { blanks, sort } = ASKED[language]
-      expect(line).toContain(`,${SCORE},,0,2,${TOTAL / 100},◐ ${blanks.given.join(' | ')},◐ ${sort.given.join(' | ')}`)
-    })
+      await test.step('so does the CSV', async () => {
+        await follow(teacher.page, `/MyTasks/${id}`)
+        const text = await answersFile(teacher.page, say)
+        expect(text).toContain(`${say('export:column.partly')},${say('export:column.points')} / 9`)
+        const line = text.split('\r\n').find((one) => one.startsWith(student.me.name)) ?? ''
+        const { blanks, sort } = ASKED[language]
+        expect(line).toContain(
+          `,${SCORE},,0,2,${TOTAL / 100},◐ ${blanks.given.join(' | ')},◐ ${sort.given.join(' | ')}`,
+        )
+      })
 
-    expect(student.errors).toEqual([])
-    expect(teacher.errors).toEqual([])
-    for (const { context } of [teacher, student]) await context.close()
-  })
+      expect(student.errors).toEqual([])
+      expect(teacher.errors).toEqual([])
+      for (const { context } of [teacher, student]) await context.close()
+    },
+  )
 }
 
 /** Two questions of the bank with 6 and 3 points; returns the task's id. */

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
       const [student] = students
       await page.goto(`/Students?student=${student?._id}`)
       await expectWidth(page, /./, 600)
-      await page.goto('/Questions')
+      await follow(page, '/Questions')
       await page
         .getByRole('main')
         .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })

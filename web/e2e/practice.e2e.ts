@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Question } from '../../server/contract/questions.ts'
+import { follow } from './lib/follow.ts'
 import { card, openQuiz, popup, type Quiz, STORY_QUIZ } from './lib/library.ts'
 import { openVisitor } from './lib/people.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
@@ -102,8 +103,8 @@ for (const place of placesWith()) {
         await expect(page.getByRole('radio').first()).toBeVisible()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
         // A new visit offers only the missed questions.
-        await page.goto('/Tasks')
-        await page.goto(`/TaskStart/${STORY_QUIZ}`)
+        await follow(page, '/Tasks')
+        await follow(page, `/TaskStart/${STORY_QUIZ}`)
         await expect(page.getByText(say('practice:missed.title', { score }))).toBeVisible()
         await clean(opened.student1, place)
         await page.getByRole('button', { name: say('practice:result.wrongAgain') }).click()

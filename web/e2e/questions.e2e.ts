@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     await student.getByRole('textbox').fill('day')
     await expect(page.getByText(say('questions:one.key'))).toBeVisible()
     await expect(page.getByRole('main').getByText('day', { exact: true }).first()).toBeVisible()
-    await page.goto('/Questions/none')
+    await follow(page, '/Questions/none')
     await expect(page.getByText(say('questions:one.goneTitle'))).toBeVisible()
     expect(errors).toEqual([])
     await context.close()

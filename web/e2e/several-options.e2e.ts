@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { openBoth, post } from './lib/people.ts'
 import { editorPage } from './lib/question-editor.ts'
 import { studentPage } from './lib/student.ts'
@@ -74,7 +75,7 @@ for (const language of LANGUAGES) {
       say(`take-task:verdict.${partial ? 'partly' : 'wrong'}`),
     )
 
-    await teacher.page.goto(`/MyTasks/${id}?view=grid`)
+    await follow(teacher.page, `/MyTasks/${id}?view=grid`)
     const row = teacher.page.getByRole('row').filter({ hasText: student.me.name })
     await expect(row.locator(`[data-cell=${partial ? 'partly' : 'wrong'}]`)).toHaveCount(1)
     await row.getByRole('link', { name: student.me.name }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow, show } from './lib/follow.ts'
 import { openAs, post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { csv, newNumber, newStudent, rosterPage } from './lib/roster.ts'
@@ -33,7 +34,7 @@ for (const place of placesWith('en')) {
         await fill('Added One')
         await expect(ui.popup.getByText(zehot)).toBeVisible()
         await ui.button('students:add.close').click()
-        await page.goto('/Students?do=add')
+        await follow(page, '/Students?do=add')
         await fill('Added Two')
         await expect(page.getByRole('alertdialog')).toContainText(zehot)
         await page
@@ -52,7 +53,7 @@ for (const place of placesWith('en')) {
         const [first, second] = [newNumber(), newNumber()]
         const head = ['رقم الهوية', 'الاسم', 'الصف']
         const ui = rosterPage(page, say)
-        await page.goto('/Students?do=import')
+        await show(page, '/Students?do=import')
         await ui.open(
           csv([head, [first, 'ليلى حدّاد', 'السابع أ'], ['', 'بلا رقم', '7 ب'], [second, 'سامي', 'الصف التاسع ز']]),
         )
@@ -85,7 +86,7 @@ for (const place of placesWith('en')) {
         await store(2)
         await expect(ui.popup.getByRole('heading', { name: say('students:roster.done') })).toBeVisible()
         await ui.button('students:roster.close').click()
-        await page.goto('/Students?do=import')
+        await follow(page, '/Students?do=import')
         await ui.open(good)
         await expect(ui.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.same'))
       },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { follow, show } from './lib/follow.ts'
 import { post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { newNumber, newStudent, rosterPage } from './lib/roster.ts'
@@ -18,7 +19,7 @@ for (const place of placesWith('en')) {
       async () => {
         const { page } = opened.teacher1
         const { name, zehot } = await newStudent(opened.teacher1, `أسيل ${newNumber()}`)
-        await page.goto('/Students')
+        await show(page, '/Students')
         await expect(page.getByRole('row')).toHaveCount(21)
         // A search without hamza and vowel signs also finds the name.
         await page.getByRole('searchbox').fill(name.replace('أ', 'ا'))
@@ -42,7 +43,7 @@ for (const place of placesWith('en')) {
         const { page } = opened.teacher1
         const student = await newStudent(opened.teacher1, `Nur ${newNumber()}`)
         const ui = rosterPage(page, say)
-        await page.goto(`/Students?student=${student.id}`)
+        await show(page, `/Students?student=${student.id}`)
         await expect(ui.field('students:field.user')).toBeDisabled()
         await ui.field('students:field.name').fill('')
         await ui.field('students:field.zehot').fill('')
@@ -73,7 +74,7 @@ for (const place of placesWith('en')) {
         await ui.banner(say('students:saved'))
         await expect(ui.popup).toBeHidden()
         await expect(page).not.toHaveURL(/student=/)
-        await page.goto(`/Students?search=${student.zehot}`)
+        await follow(page, `/Students?search=${student.zehot}`)
         await expect(page.getByRole('row').nth(1)).toContainText('Nur Half')
       },
     )
@@ -85,7 +86,7 @@ for (const place of placesWith('en')) {
       async () => {
         const { page, context } = opened.teacher1
         const fresh = await newStudent(opened.teacher1, `Fresh ${newNumber()}`)
-        await page.goto(`/Students?tab=stats&student=${fresh.id}`)
+        await show(page, `/Students?tab=stats&student=${fresh.id}`)
         await expect(page.getByText(say('students:stats.notStarted'))).toBeVisible()
         const { students } = await post(context.request, 'students/view', { classes: ['1-7'], search: 'student1' })
         const known = students.find(({ user }) => user === 'student1')
@@ -113,7 +114,7 @@ for (const place of placesWith('en')) {
         (await fresh.post('/api/login', { data: { user: zehot, pass: typed } })).json()
       for (let time = 0; time < 5; time += 1) expect(await login(`wrong${time}`)).toMatchObject({ error: 2 })
       expect(await login(pass)).toMatchObject({ error: 1 })
-      await page.goto('/Students?class=1-7')
+      await show(page, '/Students?class=1-7')
       await page.getByRole('button', { name: loose(say('students:unlock.class', { name: sevenA(language) })) }).click()
       await expect(page.getByText(loose(say('students:unlock.done', { count: 1 })))).toBeVisible()
       expect(await login(pass)).toHaveProperty('success')
@@ -130,7 +131,7 @@ for (const place of placesWith('en')) {
           await page.getByRole('button', { name: loose(say('students:actions', { name })) }).click()
           await page.getByRole('menuitem', { name: say(key) }).click()
         }
-        await page.goto(`/Students?search=${zehot}`)
+        await show(page, `/Students?search=${zehot}`)
         await act('students:block.action')
         await ui.confirm(name, 'students:block.confirm')
         await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.blocked'))
@@ -157,7 +158,7 @@ for (const place of placesWith('en')) {
         [500, 'all', 'all'],
         [0, '', 'error'],
       ] as const
-      await page.goto(`/Students?student=${student.id}`)
+      await show(page, `/Students?student=${student.id}`)
       await ui.field('students:field.name').fill(typed)
       for (const [status, error, key] of refusals) {
         await page.route('**/api/students/update', (route) =>
@@ -171,7 +172,7 @@ for (const place of placesWith('en')) {
       await ui.button('common:save').click()
       await expect(ui.popup).toBeHidden()
       // By search, because other tests add students too.
-      await page.goto(`/Students?search=${student.zehot}`)
+      await follow(page, `/Students?search=${student.zehot}`)
       await expect(page.getByRole('row').nth(1)).toContainText(typed)
     })
   })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { main, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { withoutSocket } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
@@ -38,10 +39,10 @@ for (const language of LANGUAGES) {
             .evaluate((cell) => getComputedStyle(cell).backgroundColor),
         ).toBe(soft)
       }
-      await page.goto('/Cp?status=active')
+      await follow(page, '/Cp?status=active')
       const active = await post(context.request, 'tasks/view', { status: 2, limit: 12 })
       await expect(rows(page)).toHaveCount(active.tasks.length)
-      await page.goto('/MyTasks?search=Reading')
+      await follow(page, '/MyTasks?search=Reading')
       const graded = rows(page)
         .filter({ hasText: say('tasks:status.graded') })
         .first()
@@ -52,7 +53,7 @@ for (const language of LANGUAGES) {
           .first()
           .evaluate((cell) => getComputedStyle(cell).backgroundColor),
       ).not.toBe(soft)
-      await page.goto('/MyTasks')
+      await follow(page, '/MyTasks')
       await main(page)
         .getByRole('combobox', { name: say('tasks:filter.class') })
         .click()
@@ -120,7 +121,7 @@ for (const language of LANGUAGES) {
       await filter.click()
       await page.getByRole('option').last().click()
       await expect(page).not.toHaveURL(new RegExp(teacher.me._id))
-      await page.goto(`/MyTasks/${id}`)
+      await follow(page, `/MyTasks/${id}`)
       await expect(page.getByRole('main').locator('header')).toContainText(teacher.me.name)
       await teacher.page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
       await expect(rows(teacher.page)).toHaveCount(1)
@@ -164,7 +165,7 @@ for (const language of LANGUAGES) {
         await page.reload()
         await expect(rows(page)).toHaveCount(1)
       }
-      await student.page.goto(`/TaskStart/${id}`)
+      await follow(student.page, `/TaskStart/${id}`)
       const band = student.page.getByRole('main').locator('header')
       await expect(band.locator('img')).toHaveAttribute('src', new RegExp(category.img))
       await expect(band).toContainText(named)

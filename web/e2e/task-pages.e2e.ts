@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow, show } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAtDesks, type Person, post } from './lib/people.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -68,7 +69,7 @@ for (const language of LANGUAGES) {
         .click({ force: true })
       await expect(page).toHaveURL(`/MyTask/${endless}/2-7`)
       await expect(row).toHaveCount(0)
-      await page.goto(`/MyTask/${endless}/1-7`)
+      await follow(page, `/MyTask/${endless}/1-7`)
       await expect(row).toBeVisible()
 
       const timed = await sendTask(teacher.context.request, {
@@ -77,7 +78,7 @@ for (const language of LANGUAGES) {
         res_type: 1,
         date_end: soon(2),
       })
-      await page.goto(`/MyTasks/${timed}`)
+      await follow(page, `/MyTasks/${timed}`)
       await expect(line('timer').locator('dd')).toHaveText(loose(say('watch-task:minutes', { count: 30 })))
       await expect(line('result').locator('dd')).toHaveText(say('watch-task:details.automatic'))
       await expect(line('end').locator('dd')).toContainText(/\d{1,2}:\d{2}/)
@@ -162,7 +163,7 @@ for (const language of LANGUAGES) {
       const id = await sendTask(teacher.context.request, { name: unique('preview') })
       const { page } = teacher
       for (const path of [`/TeacherTaskPrev/${id}`, `/TaskStart/${id}`]) {
-        await page.goto(path)
+        await show(page, path)
         await expect(page.getByRole('heading', { level: 2 })).toHaveCount(Object.keys(WAYS).length)
         await expect(page.getByRole('button', { name: loose(say('take-task:send')) })).toHaveCount(0)
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { withoutSocket } from './lib/live.ts'
 import { openAtDesks, openVisitor, post } from './lib/people.ts'
@@ -55,17 +56,17 @@ for (const language of LANGUAGES) {
         'href',
         '/MyTasks',
       )
-      await page.goto(`/TaskStart/${id}?show=answers`)
+      await follow(page, `/TaskStart/${id}?show=answers`)
       await expect(page.getByRole('heading', { name: say('take-task:answers.title') })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(Object.keys(WAYS).length)
       await expect(page.locator('main input:enabled, main textarea:enabled')).toHaveCount(0)
       await expect(page.getByRole('button', { name: loose(say('take-task:send')) })).toHaveCount(0)
 
-      await page.goto('/TaskStart/none')
+      await follow(page, '/TaskStart/none')
       await expect(page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
       await expect(page.getByRole('link', { name: say('take-task:backHome') })).toHaveAttribute('href', '/')
 
-      await page.goto(`/TaskStart/${closed}`)
+      await follow(page, `/TaskStart/${closed}`)
       await expect(page.getByText(say('take-task:notice.closed.title'))).toBeVisible()
 
       const visitor = await openVisitor(browser, { language })
@@ -100,7 +101,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: say('take-task:backToTasks') }).click()
       await expect(page).toHaveURL('/MyTasks')
       // They stay on the device, below the result.
-      await page.goto(`/TaskStart/${id}`)
+      await follow(page, `/TaskStart/${id}`)
       await expect(unsent.getByText('عمّان')).toBeVisible()
       await close()
     },

@@ -1,4 +1,5 @@
 import { expect, type Request, type Route } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs } from './lib/people.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -48,7 +49,7 @@ for (const language of LANGUAGES) {
       await wizard.getByRole('button', { name: say('common:close') }).click()
 
       const slips = page.waitForRequest(asksFor('students/logins', own._id))
-      await page.goto(`/Students?sheet=1-7&school=${own._id}`)
+      await follow(page, `/Students?sheet=1-7&school=${own._id}`)
       await slips
       const slip = page.locator('main li').filter({ hasText: say('students:sheet.login') })
       await expect(slip.first()).toContainText(own.name)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, type CDPSession, type Disposable, type Page, test } from '@playwright/test'
 import { baseUrl } from './servers.ts'
 
 export interface Kept {
@@ -6,8 +6,8 @@ export interface Kept {
   page: Page
 }
 
-/** Calls whose effect cannot be undone, so that the context is not reused. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+/** Calls whose effect is undone before the context is reused. */
+const UNDONE = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 const LISTENED = [
   'console',
   'dialog',
@@ -23,9 +23,12 @@ const LISTENED = [
   'response',
   'websocket',
 ]
-/** Unused contexts, with and without touch. */
-const waiting = new Map<Browser, { kept: Kept; touch: boolean }[]>()
+/** Unused contexts by their kind, which cannot be changed. */
+const waiting = new Map<Browser, { kept: Kept; kind: Kind }[]>()
 let keeping = true
+const leaving = new WeakMap<BrowserContext, () => Promise<void>>()
+/** What an unused page shows. about:blank would get a new process, without the warm caches of this one. */
+export const EMPTY_PAGE = '/healthz'
 
 /** For a file whose contexts differ by `test.use`. */
 export function disableBrowserReuse(): void {
@@ -37,78 +40,116 @@ export function disableBrowserReuse(): void {
   })
 }
 
+/** `run` is called once, when the context is closed, unless it is not reused. */
+export const beforeClose = (context: BrowserContext, run: () => Promise<void>) => leaving.set(context, run)
+
 /**
  * A clean context with one page. Closing it clears its cookies, storage, routes and listeners and keeps it for reuse: a
  * page that has loaded the portal before loads it again in half the time.
  */
-export async function reusedBrowser(browser: Browser, how: { touch: boolean; viewport: Size }): Promise<Kept> {
+export async function reusedBrowser(browser: Browser, { kind, viewport }: How): Promise<Kept> {
   const left = waiting.get(browser) ?? []
   waiting.set(browser, left)
-  const index = keeping ? left.findIndex(({ touch }) => touch === how.touch) : -1
+  const index = keeping ? left.findIndex((one) => one.kind === kind) : -1
   const [found] = index < 0 ? [] : left.splice(index, 1)
   if (found) {
-    await found.kept.page.setViewportSize(how.viewport)
+    await found.kept.page.setViewportSize(viewport)
     return found.kept
   }
-  const context = await browser.newContext({ viewport: how.viewport, hasTouch: how.touch })
+  const context = await browser.newContext({ viewport, hasTouch: kind !== 'desktop', isMobile: kind === 'mobile' })
   const page = await context.newPage()
-  if (keeping) keepWhenClosed({ context, page }, (kept) => left.push({ kept, touch: how.touch }))
+  if (keeping) keepWhenClosed({ context, page }, (kept) => left.push({ kept, kind }))
   return { context, page }
 }
 
-interface Size {
-  width: number
-  height: number
+/** `touch`: a touch screen; `mobile`: with the viewport of a phone, too. */
+export type Kind = 'desktop' | 'touch' | 'mobile'
+interface How {
+  kind: Kind
+  viewport: { width: number; height: number }
 }
 
 function keepWhenClosed(kept: Kept, keep: (kept: Kept) => void): void {
   const { context, page } = kept
   const close = context.close.bind(context)
+  const undone: Disposable[] = []
+  const sessions: CDPSession[] = []
   let lasting = false
-  for (const target of [context, page])
-    for (const name of LASTING) {
-      const original = target[name].bind(target) as (...args: unknown[]) => Promise<never>
+  for (const target of [context, page]) {
+    for (const name of UNDONE) {
+      const original = target[name].bind(target) as (...args: unknown[]) => Promise<Disposable>
       Object.assign(target, {
-        [name]: (...args: unknown[]) => {
-          lasting = true
-          return original(...args)
+        [name]: async (...args: unknown[]) => {
+          const effect = await original(...args)
+          undone.push(effect)
+          return effect
         },
       })
     }
+    // Nothing undoes this call, nor that of the clock.
+    const route = target.routeWebSocket.bind(target) as (...args: unknown[]) => Promise<void>
+    Object.assign(target, {
+      routeWebSocket: (...args: unknown[]) => {
+        lasting = true
+        return route(...args)
+      },
+    })
+  }
   const install = context.clock.install.bind(context.clock)
   context.clock.install = (options) => {
     lasting = true
     return install(options)
   }
+  const attach = context.newCDPSession.bind(context)
+  context.newCDPSession = async (target) => {
+    const session = await attach(target)
+    sessions.push(session)
+    return session
+  }
+  const undo = async () => {
+    for (const effect of undone.splice(0)) await effect.dispose()
+    // A test may have detached it.
+    for (const session of sessions.splice(0)) await session.detach().catch(() => undefined)
+  }
   context.close = async (options) => {
-    if (lasting || page.isClosed() || !(await cleared(kept))) await close(options)
+    await leaving.get(context)?.()
+    leaving.delete(context)
+    if (lasting || page.isClosed() || !(await cleared(kept, undo))) await close(options)
     else keep(kept)
   }
 }
 
 /** Returns false if the context could not be cleared. */
-async function cleared({ context, page }: Kept): Promise<boolean> {
+async function cleared({ context, page }: Kept, undo: () => Promise<void>): Promise<boolean> {
   try {
+    await undo()
     for (const other of context.pages()) if (other !== page) await other.close()
     for (const event of LISTENED) page.removeAllListeners(event)
     for (const event of [...LISTENED, 'page']) context.removeAllListeners(event)
-    // Accepts "leave page?" dialogs.
-    page.on('dialog', (dialog) => dialog.accept())
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
-    // about:blank would get a new process, without the warm caches of this one.
-    await page.goto(`${baseUrl()}/healthz`)
-    page.removeAllListeners('dialog')
+    if (!isEmpty(page)) await empty({ context, page })
     await context.clearCookies()
     await context.clearPermissions()
-    // The values of a new page. With null for reducedMotion, animations would run.
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null, media: null })
-    const session = await context.newCDPSession(page)
-    await session.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: 'all' })
-    await session.detach()
     return true
   } catch {
     return false
   }
+}
+
+/** Whether the page has shown nothing yet: its person only made calls. */
+const isEmpty = (page: Page) => page.url() === 'about:blank' || page.url() === baseUrl() + EMPTY_PAGE
+
+/** Leaves the portal and removes what it stored. */
+async function empty({ context, page }: Kept): Promise<void> {
+  // Accepts "leave page?" dialogs.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(baseUrl() + EMPTY_PAGE)
+  page.removeAllListeners('dialog')
+  // The values of a new page. With null for reducedMotion, animations would run.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null, media: null })
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: 'all' })
+  await session.detach()
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { EMPTY_PAGE } from './browser-reuse.ts'
+import { baseUrl } from './servers.ts'
 
 /** Navigates as a link does, without loading the page again, which would be many times slower. */
 export async function follow(page: Page, path: string): Promise<void> {
@@ -8,4 +10,14 @@ export async function follow(page: Page, path: string): Promise<void> {
     history.pushState({ idx: history.state.idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
+}
+
+/**
+ * Shows a screen within the page, as `follow` does; loads the page if it has not loaded the portal yet. No popup and no
+ * unsaved work may be open, because both would stay over the next screen.
+ */
+export async function show(page: Page, path: string): Promise<void> {
+  const { origin, pathname } = new URL(page.url())
+  if (origin === baseUrl() && pathname !== EMPTY_PAGE) await follow(page, path)
+  else await page.goto(path)
 }

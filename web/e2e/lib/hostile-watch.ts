@@ -5,6 +5,8 @@ import type { Visitor } from './people.ts'
 interface Watch {
   /** Opens a screen by its address or an action, and waits until it shows the texts of these fields as plain text. */
   see: (name: string, fields: string[], to: string | (() => Promise<unknown>)) => Promise<void>
+  /** Opens a screen, for an action that `see` runs. */
+  go: (path: string) => Promise<void>
 }
 
 /** Watches a page for hostile texts: none may run, become an element, or cause a console error. */
@@ -20,6 +22,7 @@ export async function watchHostile({ page, errors }: Visitor, mark: string): Pro
   await control(page, hits)
   const shown = async () => fieldsIn((await Promise.all(page.frames().map(textOf))).join('\n'), mark)
   return {
+    go: (path) => goWithin(page, path),
     see: async (name, fields, to) => {
       await (typeof to === 'string' ? goWithin(page, to) : to())
       await soft

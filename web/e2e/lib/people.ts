@@ -1,8 +1,8 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Cookie, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
 import type { UserInfo } from '../../../server/contract/session.ts'
-import { reusedBrowser } from './browser-reuse.ts'
+import { beforeClose, reusedBrowser } from './browser-reuse.ts'
 import { baseUrl } from './servers.ts'
 import type { Language } from './texts.ts'
 import { watchConsole } from './watch-console.ts'
@@ -30,18 +30,40 @@ interface How {
 
 /** A separate browser with the language in its cookie, not logged in. */
 export async function openVisitor(browser: Browser, { language, phone }: How): Promise<Visitor> {
-  const touch = phone ?? false
-  const { context, page } = await reusedBrowser(browser, { viewport: touch ? PHONE : DESKTOP, touch })
+  const { context, page } = await reusedBrowser(
+    browser,
+    phone ? { kind: 'touch', viewport: PHONE } : { kind: 'desktop', viewport: DESKTOP },
+  )
   await setLanguage(context, language)
   return { context, page, errors: watchConsole(page) }
 }
 
+/** Sessions of closed browsers by login name, because a login hashes the password, which is slow on purpose. */
+const sessions = new Map<string, Cookie[]>()
+
 /** The same, logged in by a call instead of the popup. */
 export async function openAs(browser: Browser, user: string, how: How): Promise<Person> {
   const visitor = await openVisitor(browser, how)
-  const { success } = await post(visitor.context.request, 'login', { user, pass: PASSWORD })
-  if (success.userinfo.userlevel > 1 && !how.keepDrafts) await deleteDrafts(visitor.context.request)
-  return { ...visitor, me: success.userinfo }
+  const { context } = visitor
+  const me =
+    (await resumed(context, user)) ?? (await post(context.request, 'login', { user, pass: PASSWORD })).success.userinfo
+  beforeClose(context, async () => {
+    const session = (await context.cookies(baseUrl())).find(({ name }) => name === 'sid')
+    if (session) sessions.set(user, [...(sessions.get(user) ?? []), session])
+  })
+  if (me.userlevel > 1 && !how.keepDrafts) await deleteDrafts(context.request)
+  return { ...visitor, me }
+}
+
+/** Goes on with the session of a closed browser, unless a test ended it or logged in as another person. */
+async function resumed(context: BrowserContext, user: string): Promise<UserInfo | undefined> {
+  const session = sessions.get(user)?.pop()
+  if (!session) return undefined
+  await context.addCookies([session])
+  const { success } = await post(context.request, 'checkLogin')
+  if (success?.userinfo.user === user) return success.userinfo
+  await context.clearCookies({ name: session.name })
+  return undefined
 }
 
 /** An editor would go on with the draft of an earlier test. */

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
-import { post, setLanguage } from './people.ts'
-import { baseUrl } from './servers.ts'
+import { reusedBrowser } from './browser-reuse.ts'
+import { PASSWORD, post, setLanguage } from './people.ts'
 import type { Language } from './texts.ts'
 
 export interface Point {
@@ -15,11 +15,9 @@ export interface Phone {
 
 /** A phone: touch screen, mobile viewport, no mouse. */
 export async function openPhone(browser: Browser, user: string, language: Language): Promise<Phone> {
-  const viewport = { width: 360, height: 740 }
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, baseURL: baseUrl() })
+  const { context, page } = await reusedBrowser(browser, { kind: 'mobile', viewport: { width: 360, height: 740 } })
   await setLanguage(context, language)
-  const { success } = await post(context.request, 'login', { user, pass: 'demo1234' })
-  const page = await context.newPage()
+  const { success } = await post(context.request, 'login', { user, pass: PASSWORD })
   return { page, devtools: await context.newCDPSession(page), student: success.userinfo._id }
 }
 

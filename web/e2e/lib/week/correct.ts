@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { follow } from '../follow.ts'
 import { loose } from '../texts.ts'
 import { shows } from './mark.ts'
 import type { Week } from './week.ts'
@@ -10,7 +11,7 @@ import type { Week } from './week.ts'
 export async function correctTheKey(week: Week, before: number, after: number): Promise<void> {
   const { teacher, second, say, id } = week
   const { page } = teacher
-  await page.goto(`/MyTasks/${id}?view=grid`)
+  await follow(page, `/MyTasks/${id}?view=grid`)
   const row = page.locator('main tr').filter({ hasText: second.me.name })
   await expect(row).toContainText(loose(`${before}%`))
   // A page that was loaded again would have lost it.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow } from '../follow.ts'
 import type { Person } from '../people.ts'
 import { loose } from '../texts.ts'
 import { send } from './answer.ts'
@@ -9,7 +10,7 @@ export async function markByQuestion(week: Week): Promise<void> {
   const { teacher, third, say, words, id, numbers } = week
   const { page } = teacher
   const wrote = (count: number) => loose(say('mark-task:wrote', { count }))
-  await page.goto(`/MyTasks/${id}`)
+  await follow(page, `/MyTasks/${id}`)
   await page.getByRole('link', { name: say('watch-task:markByQuestion') }).click()
   await page
     .locator('aside ol a')
@@ -33,7 +34,7 @@ export async function markByQuestion(week: Week): Promise<void> {
 export async function returnTo(week: Week, { page: phone, me }: Person, score: number): Promise<void> {
   const { teacher, say, id } = week
   const { page } = teacher
-  await page.goto(`/MyTasks/${id}`)
+  await follow(page, `/MyTasks/${id}`)
   await page.getByRole('checkbox', { name: loose(say('watch-task:choose', { name: me.name })) }).check()
   await page.getByRole('button', { name: say('watch-task:makeChosenFinal') }).click()
   const question = page.getByRole('alertdialog')
@@ -46,7 +47,7 @@ export async function returnTo(week: Week, { page: phone, me }: Person, score: n
 export async function returnToAll(week: Week, scores: [number, number, number]): Promise<void> {
   const { teacher, say, id, words } = week
   const { page } = teacher
-  await page.goto(`/Task/${id}/mark`)
+  await follow(page, `/Task/${id}/mark`)
   await page.getByRole('button', { name: loose(say('tasks:return.count', { count: 2 })) }).click()
   await expect(page.getByText(loose(say('tasks:return.done', { count: 2 })))).toBeVisible()
   for (const [at, { page: phone }] of studentsOf(week).entries()) {

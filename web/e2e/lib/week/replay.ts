@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { follow } from '../follow.ts'
 import { loose } from '../texts.ts'
 import type { Week } from './week.ts'
 
@@ -8,7 +9,7 @@ const MOST_PRESSES = 220
 /** The replay of the reopened attempt, from its history: the first order, the mended one, and the end that moved. */
 export async function replayOne({ teacher, first, say, id, words, given }: Week): Promise<void> {
   const { page } = teacher
-  await page.goto(`/MyTasks/${id}/${first.me._id}`)
+  await follow(page, `/MyTasks/${id}/${first.me._id}`)
   await page.getByRole('link', { name: say('grading:history.replay') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('replay:attempt.title') })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { follow } from '../follow.ts'
 import { loose } from '../texts.ts'
 import { shows } from './mark.ts'
 import type { Week } from './week.ts'
@@ -7,7 +8,7 @@ import type { Week } from './week.ts'
 export async function restoreAnswers(week: Week, score: number): Promise<void> {
   const { teacher, third, say, id } = week
   const { page } = teacher
-  await page.goto(`/MyTasks/${id}`)
+  await follow(page, `/MyTasks/${id}`)
   const row = page.locator('tbody tr').filter({ hasText: third.me.name })
   await expect(row).toHaveAttribute('data-state', 'final')
   await row.getByRole('button', { name: loose(say('watch-task:deleteAnswers', { name: third.me.name })) }).click()
@@ -17,7 +18,11 @@ export async function restoreAnswers(week: Week, score: number): Promise<void> {
     .click()
   await expect(row).toHaveAttribute('data-state', 'not_started')
   await expect(third.page.getByText(loose(`${score}%`), { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: say('tasks:return.undo') }).click()
+  // The correction of the key has an undo on the same page.
+  await page
+    .locator('[popover]')
+    .getByRole('button', { name: say('tasks:return.undo') })
+    .click()
   await expect(page.getByText(say('tasks:restore.answersDone'))).toBeVisible()
   await expect(row).toHaveAttribute('data-state', 'final')
   await expect(row).toContainText(loose(`${score}%`))
@@ -28,7 +33,7 @@ export async function restoreAnswers(week: Week, score: number): Promise<void> {
 export async function restoreTask(week: Week, score: number): Promise<void> {
   const { teacher, third, say, name } = week
   const { page } = teacher
-  await page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
+  await follow(page, `/MyTasks?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
   await page.getByRole('menuitem', { name: say('tasks:delete.action') }).click()
   await page

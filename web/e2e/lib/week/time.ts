@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { show } from '../follow.ts'
 import { loose } from '../texts.ts'
 import { studentsOf, type Week } from './week.ts'
 
@@ -11,11 +12,17 @@ export async function clockOf(page: Page): Promise<number> {
 
 /** Opens the popup from the page of the task. */
 async function openPopup({ teacher: { page }, say, id }: Week) {
-  await page.goto(`/MyTasks/${id}`)
+  await show(page, `/MyTasks/${id}`)
   await page.getByRole('button', { name: say('watch-task:fairTime.title') }).click()
   const popup = page.getByRole('dialog', { name: say('watch-task:fairTime.title') })
   await expect(popup).toBeVisible()
   return popup
+}
+
+/** A popup would stay over the next screen. */
+async function closePopup(popup: Locator) {
+  await popup.page().keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
 }
 
 /** The first student gets ten minutes, which the running screen shows within a second. */
@@ -29,6 +36,7 @@ export async function giveMinutes(week: Week): Promise<void> {
   expect((await given).status()).toBe(200)
   await expect.poll(() => clockOf(first.page), { timeout: 1000, intervals: [50] }).toBeGreaterThan(30 * 60)
   expect(await clockOf(second.page)).toBeLessThanOrEqual(30 * 60)
+  await closePopup(popup)
 }
 
 /** All screens are covered until the teacher ends the pause; the time that was left goes on. */
@@ -46,6 +54,7 @@ export async function pause(week: Week): Promise<void> {
   const after = await clockOf(first.page)
   expect(after).toBeLessThanOrEqual(before)
   expect(after).toBeGreaterThan(30 * 60)
+  await closePopup(popup)
 }
 
 /** The submitted attempt of the first student runs again. */
@@ -65,4 +74,5 @@ export async function reopen(week: Week): Promise<void> {
   await popup.locator('button[type=submit]').click()
   await expect(first.page.getByRole('timer')).toBeVisible()
   await expect(first.page.locator('nav [data-answered]')).toHaveCount(10)
+  await closePopup(popup)
 }
