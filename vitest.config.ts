@@ -10,12 +10,24 @@ const LONGEST = [
   'demo/load-demo.slow',
   'server/two-nodes.slow',
   'library/library.slow',
+  'http/release-replies',
+  'server/permission-matrix',
+  'correct-key/correct-key.screen',
+  'tasks/my-tasks.screen',
+  'content/content-editors.screen',
+  'app/steady.screen',
+  'grading/remarks.screen',
+  'question-editor/question-editor.screen',
+  'app/screen-states.screen',
+  'app/crowded-school.screen',
 ]
+/** One more than cores: some tests wait, for a frame, a push or a second. */
+const WORKERS = availableParallelism() + 1
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.includes(name))
-    const others = await super.sort(files.filter((file) => !isLong(file)))
-    return [...files.filter(isLong), ...others]
+    const placeOf = ({ moduleId }: TestSpecification) => LONGEST.findIndex((name) => moduleId.includes(name))
+    const long = files.filter((file) => placeOf(file) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b))
+    return [...long, ...(await super.sort(files.filter((file) => placeOf(file) < 0)))]
   }
 }
 
@@ -36,8 +48,7 @@ export default defineConfig({
             '**/node_modules/**',
           ],
           testTimeout: 20_000,
-          // Vitest leaves a core to itself, which waits: on two cores that is half of them.
-          maxWorkers: availableParallelism(),
+          maxWorkers: WORKERS,
           // The files share their modules: loading them anew for each was half of the run. Nothing is mocked by module.
           isolate: false,
         },
@@ -66,13 +77,17 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         // Two runs on one machine take different ports.
         server: { strictPort: false },
+        // React as visitors get it: its development build records where each element was made, which costs more time
+        // than drawing it.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
         test: {
           name: 'screens',
           include: ['**/*.screen.test.tsx'],
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },
           isolate: false,
-          maxWorkers: availableParallelism(),
+          maxWorkers: WORKERS,
           browser: {
             enabled: true,
             headless: true,

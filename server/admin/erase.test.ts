@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { openTestDatabase } from '../database/testing.ts'
+import { makeDataDir, openTestDatabase } from '../database/testing.ts'
 import { portalOf } from './command.ts'
 import { eraseAnswers } from './erase.ts'
 import { eraseDeletedSuite, eraseServed, eraseSuite, TYPED_WORD } from './erase-suite.ts'
@@ -17,6 +17,7 @@ async function makeFolder(): Promise<string> {
 
 const makePlace = async () => {
   const dataDir = await makeFolder()
+  await makeDataDir(dataDir)
   return {
     open: () => openDatabase({ dataDir }),
     bytes: async () => {

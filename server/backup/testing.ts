@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openDatabase, SQLITE_FILE } from '../database/open-database.ts'
+import { makeDataDir } from '../database/testing.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { runRestore } from '../setup/commands/restore.ts'
 import { createBackups } from './continuous/backups.ts'
@@ -17,6 +18,7 @@ export async function startBackedUp() {
   const root = await mkdtemp(join(tmpdir(), 'bawaba-backups-'))
   const [dataDir, backupDir] = [join(root, 'data'), join(root, 'backup')]
   await mkdir(backupDir)
+  await makeDataDir(dataDir)
   const db = await openDatabase({ dataDir })
   if (db.kind !== 'sqlite') throw new Error('not SQLite')
   const store = await openStore(db)

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../events/store/engine.ts'
 import { migrate } from './migrations.ts'
+import { SQLITE_FILE } from './open-database.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
@@ -23,6 +24,16 @@ export async function openTestDatabase(): Promise<Engine<Database> & { kind: 'sq
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Creates a DATA_DIR whose database has all tables and no rows, so that whoever opens it does not migrate it: each
+ * migration syncs to disk.
+ */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  empty ??= makeEmpty()
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, SQLITE_FILE), await empty)
 }
 
 async function makeEmpty(): Promise<Buffer> {

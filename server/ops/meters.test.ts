@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { makeDataDir } from '../database/testing.ts'
 import { HttpError } from '../http/errors.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { listenAs } from '../live/testing.ts'
@@ -125,7 +125,7 @@ it('reports the free space of DATA_DIR and the age of the last backup, once ther
   expect(sampleOf(before, 'bawaba_disk_free_bytes')).toBeGreaterThan(0)
   expect(sampleOf(before, 'bawaba_disk_size_bytes')).toBeGreaterThan(0)
   expect(sampleOf(before, 'bawaba_backup_age_seconds')).toBeUndefined()
-  await (await openDatabase({ dataDir })).close()
+  await makeDataDir(dataDir)
   await backUp({ dataDir }, join(dataDir, 'copy'))
   expect(sampleOf(await readMetrics(test), 'bawaba_backup_age_seconds')).toBeLessThan(60)
   await writeFile(join(dataDir, 'last-backup'), `${new Date(Date.now() - 90_000_000).toISOString()}\n`)

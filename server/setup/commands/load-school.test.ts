@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../database/open-database.ts'
+import { makeDataDir } from '../../database/testing.ts'
 import { makeLoadSchool } from './load-school.ts'
 
 it.each([
@@ -11,6 +12,7 @@ it.each([
 ])('gives %i teachers a class each, in %i schools, and the students to these in turn', async (teachers, schools) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-load-school-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await makeDataDir(dataDir)
   await makeLoadSchool({ dataDir }, { students: 2 * teachers, teachers, password: 'demo1234' })
   const db = await openDatabase({ dataDir })
   onTestFinished(db.close)

@@ -7,7 +7,15 @@ import { newestSeal, sealNext } from '../../../events/store/seals/seal-next.ts'
 import { tamper } from '../../../events/store/seals/testing.ts'
 import { append, opened, sent, started, submitted } from '../../../projections/testing/given.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { makeDataDir } from '../../database/testing.ts'
 import { runLog } from './log.ts'
+
+async function makeFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await makeDataDir(dataDir)
+  return dataDir
+}
 
 async function run(dataDir: string, ...words: string[]) {
   const lines: string[] = []
@@ -18,8 +26,7 @@ async function run(dataDir: string, ...words: string[]) {
 }
 
 it('prints a stream event by event, and the end of the log, while the database is in use', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeFolder()
   const engine = await openDatabase({ dataDir })
   const store = await openStore(engine)
   await append(store, [sent('t1'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
@@ -40,8 +47,7 @@ it('prints a stream event by event, and the end of the log, while the database i
 })
 
 it('prints each new event that a running server appends', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeFolder()
   const engine = await openDatabase({ dataDir })
   const store = await openStore(engine)
   onTestFinished(() => engine.close())
@@ -62,8 +68,7 @@ it('prints each new event that a running server appends', async () => {
 })
 
 it('checks the log of a running server, prints the newest seal, and exits with 1 at the first fault', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeFolder()
   const engine = await openDatabase({ dataDir })
   const store = await openStore(engine)
   onTestFinished(() => engine.close())
@@ -82,9 +87,7 @@ it('checks the log of a running server, prints the newest seal, and exits with 1
 })
 
 it('prints its usage for wrong arguments, and an error for an unknown stream', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  await (await openDatabase({ dataDir })).close()
+  const dataDir = await makeFolder()
   expect(await run(dataDir, 'follow')).toMatchObject({ code: 2 })
   expect(await run(dataDir, 'tail', 'many')).toMatchObject({ code: 2 })
   expect(await run(dataDir, 'check', '17')).toMatchObject({ code: 2 })

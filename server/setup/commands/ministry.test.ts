@@ -6,6 +6,7 @@ import { openStore } from '../../../events/store/open-store.ts'
 import { createProjector } from '../../../projections/engine/projector.ts'
 import { append, opened, saved, sent, started, submitted } from '../../../projections/testing/given.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { makeDataDir } from '../../database/testing.ts'
 import { addPeople, addSchools } from '../../school/add-people.ts'
 import { runMinistry } from './ministry.ts'
 
@@ -26,6 +27,7 @@ async function run(words: string[], environment: NodeJS.ProcessEnv = {}) {
 async function makeCell(pupils: string[]): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-ministry-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await makeDataDir(dataDir)
   const engine = await openDatabase({ dataDir })
   const person = (login: string, level: number) => {
     const names = { id: login, login, name: login, nationalId: login }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UsageError } from '../../admin/command.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { makeDataDir } from '../../database/testing.ts'
 import { startTestApp } from '../../http/testing.ts'
 import { runSchool } from './school.ts'
 
@@ -41,6 +42,7 @@ describe('npm run school', () => {
   })
 
   it('adds a second manager, renews a password, and shows the new password in the audit', async () => {
+    await makeDataDir(dataDir)
     await school(...nur)
     const output = await school('manager', '--name', 'مدرسه النور', '--manager', 'Huda', '--manager-name', 'هدى')
     expect(output).toMatch(/^مدرسة النور, حيفا has one more manager: huda with the password [a-z]{4}[2-9]{4} \(/)
@@ -62,6 +64,7 @@ describe('npm run school', () => {
   })
 
   it('grants and revokes the right to edit content', async () => {
+    await makeDataDir(dataDir)
     await school(...nur)
     const right = async () => {
       const test = await startTestApp({ engine: await openDatabase({ dataDir }) })
@@ -79,6 +82,7 @@ describe('npm run school', () => {
   })
 
   it('refuses a known school and a taken username, and changes nothing', async () => {
+    await makeDataDir(dataDir)
     await school(...nur)
     const again = ['add', '--name', 'مدرسه النور', '--city', 'حيفا', '--manager', 'other']
     await expect(school(...again)).rejects.toThrow('The school مدرسه النور, حيفا already exists')

@@ -6,6 +6,7 @@ export function findInPage(smallest: number): string[] {
   type Box = Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'textOverflow' | 'webkitLineClamp' | 'position'> & {
     edge: DOMRect
   }
+  type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
   const SLACK = 2
   /** What is outside the window is not laid out under `content-visibility: auto`: its boxes have no real size. */
   const SEEN = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
@@ -79,13 +80,17 @@ export function findInPage(smallest: number): string[] {
     return hidden
   }
 
+  function rangeOf(node: Node): Range {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range
+  }
+
   /** Texts that a box cuts off. Boxes with an ellipsis are exempt, because the ellipsis shows that text is missing. */
   function cutTexts(): string[] {
     const found = new Map<Element, string>()
     for (const { node, parent } of texts) {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const text = range.getBoundingClientRect()
+      const text = rangeOf(node).getBoundingClientRect()
       if (text.width < 2 || text.height < 2) continue
       const box = hidingBox(parent, text)
       if (box && !found.has(box))
@@ -123,13 +128,16 @@ export function findInPage(smallest: number): string[] {
   }
 
   /** Reduces a line box to the height of its letters: line boxes of neighbouring lines overlap without harm. */
-  function inked(parent: Element): (line: DOMRect) => DOMRect {
+  function inked(parent: Element): (line: DOMRect) => Area {
     const size = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.8
-    return ({ x, y, width, height }) => new DOMRect(x, y + (height - size) / 2, width, size)
+    return ({ left, right, top, height }) => {
+      const upper = top + (height - size) / 2
+      return { left, right, top: upper, bottom: upper + size }
+    }
   }
 
   /** The part of a line that its clipping boxes let through; none for a line beyond the last one of a clamped box. */
-  function visiblePart(from: Element, line: DOMRect): DOMRect | undefined {
+  function visiblePart(from: Element, line: Area): Area | undefined {
     let { left, top, right, bottom } = line
     for (let box: Element | null = from; box && box !== part; box = box.parentElement) {
       const { overflowX, overflowY, edge } = boxOf(box)
@@ -139,56 +147,62 @@ export function findInPage(smallest: number): string[] {
       right = Math.min(right, edge.right)
       bottom = Math.min(bottom, edge.bottom)
     }
-    const half = line.height / 2
-    return right - left > SLACK && bottom - top > half ? new DOMRect(left, top, right - left, bottom - top) : undefined
+    const half = (line.bottom - line.top) / 2
+    return right - left > SLACK && bottom - top > half ? { left, top, right, bottom } : undefined
   }
 
   /** Lines of text drawn over one another, because a box is lower than its content. */
   function textOverlaps(): string[] {
     const lines = texts.flatMap(({ node, parent }) => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
       const layer = layerOf(parent)
       const text = node.textContent?.trim().slice(0, 30)
-      return [...range.getClientRects()]
+      return [...rangeOf(node).getClientRects()]
         .map(inked(parent))
         .flatMap((line) => visiblePart(parent, line) ?? [])
         .map((box) => ({ parent, box, layer, text }))
     })
-    const found: string[] = []
-    lines.forEach((one, place) => {
-      for (const other of lines.slice(place + 1)) {
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (wide <= SLACK || high <= Math.min(one.box.height, other.box.height) / 3) continue
-        if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
-          continue
-        found.push(`text over text: «${one.text}» and «${other.text}» in ${named(other.parent)}`)
-      }
+    const height = ({ box }: (typeof lines)[number]) => box.bottom - box.top
+    return pairs(lines).flatMap(([one, other, high]) => {
+      if (high <= Math.min(height(one), height(other)) / 3) return []
+      if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent)) return []
+      return [`text over text: «${one.text}» and «${other.text}» in ${named(other.parent)}`]
     })
-    return found
   }
 
   function overlaps(): string[] {
-    const areas = controls.map((element) => ({
-      element,
-      box: element.getBoundingClientRect(),
-      layer: layerOf(element),
-    }))
-    const found: string[] = []
-    areas.forEach((one, place) => {
-      for (const other of areas.slice(place + 1)) {
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (wide <= SLACK || high <= SLACK) continue
-        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
-          continue
-        if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label')) continue
-        if (holds(one.element, other.element) || holds(other.element, one.element)) continue
-        found.push(`overlap: ${named(one.element)} and ${named(other.element)}`)
+    const areas = controls.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { element, box: { left, right, top, bottom }, layer: layerOf(element) }
+    })
+    return pairs(areas).flatMap(([one, other, high]) => {
+      if (high <= SLACK) return []
+      if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
+        return []
+      if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label')) return []
+      if (holds(one.element, other.element) || holds(other.element, one.element)) return []
+      return [`overlap: ${named(one.element)} and ${named(other.element)}`]
+    })
+  }
+
+  /**
+   * Pairs whose boxes share more than SLACK of their width and some of their height, which is the third value, in the order
+   * of the list. Sorted by their upper edges, a box is compared only with those that begin above its lower edge.
+   */
+  function pairs<Boxed extends { box: Area }>(list: Boxed[]): [one: Boxed, other: Boxed, high: number][] {
+    const sorted = list.map((one, place) => ({ one, place, ...one.box })).toSorted((a, b) => a.top - b.top)
+    const found: { first: number; second: number; high: number }[] = []
+    sorted.forEach((a, at) => {
+      for (let next = at + 1; next < sorted.length; next += 1) {
+        const b = sorted[next] as typeof a
+        if (b.top >= a.bottom) return
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) <= SLACK) continue
+        const high = Math.min(a.bottom, b.bottom) - b.top
+        found.push({ first: Math.min(a.place, b.place), second: Math.max(a.place, b.place), high })
       }
     })
     return found
+      .toSorted((a, b) => a.first - b.first || a.second - b.second)
+      .map(({ first, second, high }) => [list[first] as Boxed, list[second] as Boxed, high])
   }
 
   /** True when `inner` is inside `outer`: a clear button in a field, a button in a card that is a link. These are intended. */

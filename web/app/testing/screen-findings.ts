@@ -20,21 +20,24 @@ const SCHEME = { ar: 'light', en: 'dark' } as const
  * Errors of the current screen or its open popup, in both languages. It switches the language in place and does not
  * switch back. `widths` are the window widths to check, all by default; the accessibility check runs at the last of them.
  */
-export async function findingsInBothLanguages(widths?: readonly number[]): Promise<string[]> {
-  const found: string[] = []
-  const first = i18n.language === 'ar' ? 'ar' : 'en'
-  for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
-    if (language !== i18n.language) await i18n.changeLanguage(language)
-    setColorScheme(SCHEME[language])
-    resize(SIZES.find(({ width }) => width === widths?.at(-1)) ?? DESKTOP)
-    await rendered()
-    found.push(...(await screenFindings(widths)).map((line) => `${language}: ${line}`))
-  }
-  return found
-}
+export const findingsInBothLanguages = (widths?: readonly number[]): Promise<string[]> =>
+  unseen(async () => {
+    const found: string[] = []
+    const first = i18n.language === 'ar' ? 'ar' : 'en'
+    for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
+      if (language !== i18n.language) await i18n.changeLanguage(language)
+      setColorScheme(SCHEME[language])
+      resize(SIZES.find(({ width }) => width === widths?.at(-1)) ?? DESKTOP)
+      await rendered()
+      found.push(...(await inLanguage(widths)).map((line) => `${language}: ${line}`))
+    }
+    return found
+  })
 
 /** Errors of the current screen: accessibility, text size, and layout at every size. */
-export async function screenFindings(widths?: readonly number[]): Promise<string[]> {
+export const screenFindings = (widths?: readonly number[]): Promise<string[]> => unseen(() => inLanguage(widths))
+
+async function inLanguage(widths?: readonly number[]): Promise<string[]> {
   await document.fonts.ready
   // Wait for animations: text that fades in has a lower contrast.
   await Promise.allSettled(
@@ -43,11 +46,13 @@ export async function screenFindings(widths?: readonly number[]): Promise<string
       .filter(ends)
       .map(({ finished }) => finished),
   )
-  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...findTextThatStays(), ...(await layoutFindings(widths))]
+  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...findTextThatStays(), ...(await atSizes(widths))]
 }
 
 /** Layout errors only, at every size, or at those of the given widths. The window keeps the last size. */
-export async function layoutFindings(widths?: readonly number[]): Promise<string[]> {
+export const layoutFindings = (widths?: readonly number[]): Promise<string[]> => unseen(() => atSizes(widths))
+
+async function atSizes(widths?: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     resize(size)
@@ -75,8 +80,22 @@ async function rendered(): Promise<void> {
 
 /** Sets the size of the test's own frame. The test runner can resize it too, but that takes longer. */
 export function resize({ width, height }: Size): void {
-  const frame = window.frameElement as HTMLIFrameElement
-  Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
+  Object.assign(ownFrame().style, { width: `${width}px`, height: `${height}px` })
+}
+
+const ownFrame = () => window.frameElement as HTMLIFrameElement
+
+/**
+ * Runs a check while the frame is transparent: the browser lays it out as before, but draws no pixels, which nobody looks
+ * at. The styles inside the frame stay the same. Moves of controls are not recorded meanwhile (record-moves.ts).
+ */
+async function unseen<Found>(check: () => Promise<Found>): Promise<Found> {
+  ownFrame().style.opacity = '0'
+  try {
+    return await check()
+  } finally {
+    ownFrame().style.opacity = ''
+  }
 }
 
 const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
