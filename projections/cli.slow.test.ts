@@ -8,13 +8,16 @@ import { runProcess } from '../server/testing/run-process.ts'
 import { runCommand } from './cli.ts'
 import { append, opened, sent, started, submitted } from './testing/given.ts'
 
-/** Runs the command in this process, so that the order of its output lines is known. */
+/** Runs the command in this process. A rebuild that takes longer also reports its progress, as errors. */
 async function run(dataDir: string, command: string) {
-  let output = ''
+  const lines = { out: '', err: '' }
   const log = (line: string) => {
-    output += `${line}\n`
+    lines.out += `${line}\n`
   }
-  return { code: await runCommand(command, { DATA_DIR: dataDir }, { log, error: log }), output }
+  const error = (line: string) => {
+    lines.err += `${line}\n`
+  }
+  return { code: await runCommand(command, { DATA_DIR: dataDir }, { log, error }), ...lines }
 }
 
 it('rebuilds, verifies and prints the differences; beside a server without a socket it only verifies', async () => {
@@ -34,12 +37,12 @@ it('rebuilds, verifies and prints the differences; beside a server without a soc
   })
   expect(await readdir(dataDir)).not.toContain('verify.part')
   await engine.close()
-  expect(await run(dataDir, 'repair')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
-  const rebuilt = { code: 0, output: 'rebuilt 4 events, generation 2\n' }
-  expect(await run(dataDir, 'rebuild')).toEqual(rebuilt)
-  expect(await run(dataDir, 'verify')).toEqual({ code: 0, output: 'equal\n' })
+  expect(await run(dataDir, 'repair')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') })
+  const rebuilt = { code: 0, out: 'rebuilt 4 events, generation 2\n' }
+  expect(await run(dataDir, 'rebuild')).toMatchObject(rebuilt)
+  expect(await run(dataDir, 'verify')).toEqual({ code: 0, out: 'equal\n', err: '' })
   const status = 'read models at 4 of 4 events, generation 2\n'
-  expect(await run(dataDir, 'status')).toEqual({ code: 0, output: status })
+  expect(await run(dataDir, 'status')).toEqual({ code: 0, out: status, err: '' })
 
   const again = await openDatabase({ dataDir })
   await again.write.updateTable('badges').set({ count: 7 }).where('user_id', '=', 's2').execute()
