@@ -128,10 +128,15 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
         this.inc(value)
       },
     })
+  let failures = 0
   counter(
     'bawaba_wal_archive_failures_total',
     'Failed attempts of PostgreSQL to archive a file of its log',
-    async () => (await archive())?.failures ?? 0,
+    async () => {
+      // While the database does not answer, the last known number: a fall to 0 would be counted as a restart.
+      failures = (await archive())?.failures ?? failures
+      return failures
+    },
   )
   counter('bawaba_events_total', 'Events that this node appended to the log', () => store.appended)
   const { counted } = lockout

@@ -42,6 +42,9 @@ it('metrics show age and failures on PostgreSQL with an archive, and no age else
   const sqlite = { ...test.deps.db }
   Object.assign(test.deps.db, archivingPostgres({ current: '000000010000000000000009', failures: 3 }))
   expect(await samples()).toEqual([20, 3])
+  const away = { waitingCount: 0, query: () => Promise.reject(new Error('away')) }
+  Object.assign(test.deps.db, { pool: away })
+  expect(await samples(), 'the number does not fall').toEqual([undefined, 3])
   Object.assign(test.deps.db, sqlite)
   await test.close()
 })
