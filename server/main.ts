@@ -35,8 +35,8 @@ async function serve(config: Config): Promise<void> {
     info: (details: object, message: string) => app.log.info(details, message),
   }
   const endNode = (error: Error) => {
-    // A node that cannot read all events would show wrong data, and says the same at once when it is started again. One that knew
-    // events which the log lacks forgets them by that.
+    // A node that cannot read all events would show wrong data; started again, it says the same at once. A node that knew events
+    // which the log lacks reads the log anew when it is started again.
     log.error({ err: error }, 'this node stops')
     process.exitCode = 1
     process.kill(process.pid, 'SIGTERM')

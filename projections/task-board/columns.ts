@@ -91,7 +91,7 @@ const NEWEST = ['sent_at', 'task_id', 'subject', 'phase', 'waiting'] as const
 export const TASK_BOARD = defineTable('task_board', COLUMNS, {
   key: ['task_id'],
   indexes: [
-    // In the order of the lists, and with all that their usual filters ask, so that a page reads its own rows only.
+    // In the order of the lists, with the columns of their usual filters, so that the query of a page reads only the rows of the page.
     { name: 'task_board_owner_newest', columns: ['owner_id', ...NEWEST] },
     { name: 'task_board_school_newest', columns: ['school_id', ...NEWEST] },
     // The categories in use, without the wide rows.

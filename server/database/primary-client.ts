@@ -34,7 +34,7 @@ function clientOf(hosts: Hosts): new (config?: pg.ClientConfig) => pg.Client {
     }
 
     async #connect(): Promise<pg.Client> {
-      // Nobody else listens yet, or if it fails ever, and an error without a listener would end the process.
+      // Nobody else listens to this client yet, and nobody ever does if it fails. An error without a listener would end the process.
       const ignore = () => {}
       this.on('error', ignore)
       try {
@@ -81,7 +81,7 @@ class PrimaryPool extends pg.Pool {
   }
 }
 
-/** What opens the pools of one database; they share what is known of its hosts. @throws for a wrong address */
+/** Returns a function that opens pools of one database. The pools share which host is the primary. @throws for a wrong address */
 export function poolsOf(url: string): (config: pg.PoolConfig) => pg.Pool {
   const { urls, wantsPrimary } = readPostgresUrl(url)
   if (!wantsPrimary) return (config) => new pg.Pool({ ...config, connectionString: urls[0] })

@@ -29,8 +29,8 @@ const GAME = /^[0-9a-f]{40}(\.[\d.]+\.part)?$/
 /** Tables that list all media, used or not, and therefore do not count as references. */
 const LISTS = new Set(['media', 'media_sources'])
 /**
- * Columns to read of the tables that grow with the log. The others of the log hold ids and hashes, and the read models only
- * what the log has too.
+ * Columns to read in the tables of the log. The other columns have ids and hashes. Read models are not read, because all their
+ * media are named in the log.
  */
 const OF_LOG: Record<string, readonly string[]> = {
   events: ['data'],

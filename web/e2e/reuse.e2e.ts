@@ -119,7 +119,7 @@ for (const language of LANGUAGES) {
 
       const questions = Array.from({ length: 5 }, (_, at) => ({ ...WAYS.choice, question: `سؤال ${at}` }))
       const titles = await storeInBank(context.request, questions, mark)
-      // Loaded again, so that the presses of before are not counted.
+      // Loads the page again, so that earlier presses are not counted.
       await page.goto('/MyTasks')
       const ui = teacherPage(page, say)
       presses = await countPresses(page)

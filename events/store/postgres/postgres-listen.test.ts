@@ -5,7 +5,7 @@ import { LogWentBack, listenForHeads } from './postgres-listen.ts'
 /** Without a connection that listens the head is polled. */
 const pool = { connect: () => new Promise(() => {}) } as unknown as Pool
 
-/** Follows a log whose head is asked for; resolves after `asks` questions with what was reported. */
+/** Follows a log; `headAt` is its head at each question. Resolves after `asks` questions with what was reported. */
 async function follow(asks: number, headAt: (ask: number, notify: (head: number) => void) => number) {
   const reported: LogWentBack[] = []
   const heard: number[] = []
@@ -15,7 +15,7 @@ async function follow(asks: number, headAt: (ask: number, notify: (head: number)
     pool,
     async () => {
       ask += 1
-      // One more, so that what the last reply caused has happened.
+      // After one more question, the last reply has been handled.
       if (ask > asks) resolve()
       return headAt(Math.min(ask, asks), heads.notify)
     },

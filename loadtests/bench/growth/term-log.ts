@@ -57,7 +57,7 @@ function taskOf(of: TaughtClass, name: string, number: number, from: number): Ta
   return { id, of, questions, categories, isMarked: number % MARKED_EACH === 0, takers, from }
 }
 
-/** Two of three questions are of choice, the others are typed. */
+/** Two of three questions are multiple choice; the answers to the others are typed. */
 const withLongIds = (made: TaskQuestion, taskId: string, at: number, code: string): TaskQuestion => ({
   ...made,
   id: `${taskId.slice(0, -2)}${at}q`,
@@ -165,7 +165,7 @@ const saved = (task: Task, save: number): Event => ({
   },
 })
 
-/** A right answer to a typed question, a wrong one to a question of choice. */
+/** The right text for a typed question, a wrong option for a multiple-choice question. */
 const givenTo = (asked: TaskQuestion | undefined) => ({
   questionId: asked?.id ?? '',
   ...(asked?.key.way === 'typed' ? { text: asked.key.answer } : { index: 1 }),
