@@ -66,6 +66,7 @@ class FakeSocket extends EventEmitter {
 }
 
 let socket: FakeSocket
+const network = new EventTarget()
 const io = vi.fn((_options: object) => socket)
 vi.mock('socket.io-client', () => ({
   io: (options: object) => io(options),
@@ -76,6 +77,8 @@ vi.mock('socket.io-client', () => ({
 describe('the socket', () => {
   beforeEach(async () => {
     vi.useFakeTimers()
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+    vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
     socket = new FakeSocket()
     await connectLive()
     socket.arrive()
@@ -83,6 +86,7 @@ describe('the socket', () => {
   afterEach(() => {
     disconnectLive()
     vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
   const LONG_MS = 60_000
 
@@ -148,6 +152,28 @@ describe('the socket', () => {
     socket.arrive()
     socket.leave('transport close')
     vi.advanceTimersByTime(LONG_MS)
+    expect(socket.connect).toHaveBeenCalledOnce()
+  })
+
+  test('connects as soon as the network is back, without the rest of socket.io’s wait', () => {
+    const online = () => {
+      network.dispatchEvent(new Event('online'))
+      vi.advanceTimersByTime(500)
+    }
+    online()
+    expect(socket.disconnect).not.toHaveBeenCalled()
+    socket.leave('transport close')
+    online()
+    expect(socket.disconnect).toHaveBeenCalledOnce()
+    expect(socket.connect).toHaveBeenCalledOnce()
+    expect(socket.connect.mock.invocationCallOrder[0]).toBeGreaterThan(
+      socket.disconnect.mock.invocationCallOrder[0] ?? 0,
+    )
+    socket.refuse('login')
+    online()
+    expect(socket.connect).toHaveBeenCalledOnce()
+    disconnectLive()
+    online()
     expect(socket.connect).toHaveBeenCalledOnce()
   })
 

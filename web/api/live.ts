@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client'
 import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
 import { withBase } from './base-path.ts'
 import { keepLoading } from './load-part.ts'
+import { whenOnline } from './retried.ts'
 import { store } from './store.ts'
 
 export type Connection = 'off' | 'connecting' | 'live' | 'lost'
@@ -28,9 +29,12 @@ let wanted = false
 /** True after the server ended this page's session. Only a login connects again. */
 let ended = false
 let later: ReturnType<typeof setTimeout> | undefined
+let stopOnline = (): void => undefined
 
 /** When socket.io does not reconnect by itself, the page does after a random wait between this and twice this, ms. */
 const AGAIN_MS = 2000
+/** When the network is back, the pages of a school connect at random moments within this time, ms. */
+const ONLINE_MS = 500
 
 /**
  * Opens the one socket. Its code is loaded on the first call, with retries. Safe to call repeatedly; call it after each
@@ -58,6 +62,7 @@ export async function connectLive(): Promise<void> {
     auth: { position: 0 },
   })
   adaptConnection(socket)
+  stopOnline = whenOnline(connectOnline)
   socket.on('connect', () => {
     store.set(connectionAtom, 'live')
     for (const id of watched.keys()) join(id)
@@ -93,9 +98,21 @@ function connectLater(): void {
   later = setTimeout(() => socket?.connect(), AGAIN_MS * (1 + Math.random()))
 }
 
+/** The network is back: ends the wait of socket.io, which is up to ten seconds after a long time without network. */
+function connectOnline(): void {
+  if (!wanted || ended || socket?.connected) return
+  clearTimeout(later)
+  later = setTimeout(() => {
+    if (socket?.connected) return
+    socket?.disconnect()
+    socket?.connect()
+  }, ONLINE_MS * Math.random())
+}
+
 /** Closes the socket and clears the state kept for it. */
 export function disconnectLive(): void {
   wanted = false
+  stopOnline()
   clearTimeout(later)
   socket?.disconnect()
   socket = undefined
