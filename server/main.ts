@@ -5,7 +5,7 @@ import { runAsked } from './admin/commands.ts'
 import { BUILT_CLIENT, buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
-import { openDatabase, settingOf } from './database/open-database.ts'
+import { openDatabase, RESTART_MS, settingOf } from './database/open-database.ts'
 import { SERVER_LIMITS } from './database/postgres.ts'
 import { isSharedFolder } from './database/shared-folder.ts'
 import type { Deps } from './deps.ts'
@@ -27,7 +27,7 @@ const SWEEP_MS = 50
 const SAME_SIGNAL_MS = 500
 
 async function serve(config: Config): Promise<void> {
-  const db = await openDatabase({ ...config, limits: SERVER_LIMITS }).catch((error) =>
+  const db = await openDatabase({ ...config, limits: SERVER_LIMITS, lockWaitMs: RESTART_MS }).catch((error) =>
     fail(`${settingOf(config)}: ${error.message}`),
   )
   const log = {

@@ -8,6 +8,12 @@ import { takeServerLock } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
+/**
+ * A server that is started again waits for so long, ms: npm ends at once when its whole process group is told to stop, and its
+ * server a moment later.
+ */
+export const RESTART_MS = 3000
+
 /** File name in DATA_DIR. */
 export const SQLITE_FILE = 'bawaba.sqlite'
 
@@ -24,6 +30,8 @@ export async function openDatabase(config: {
   databaseUrl?: string
   /** Time limits of statements on PostgreSQL, once the tables are up to date. */
   limits?: typeof SERVER_LIMITS
+  /** How long to wait for another process to release the SQLite file, ms; not at all by default. */
+  lockWaitMs?: number
 }): Promise<Engine<Database>> {
   writeForOwnerOnly()
   await keepPrivate(config.dataDir, console.warn)
@@ -34,7 +42,7 @@ export async function openDatabase(config: {
     return openPostgres<Database>(config.databaseUrl, config.limits)
   }
   await mkdir(config.dataDir, { recursive: true })
-  const unlock = await takeServerLock(join(config.dataDir, 'server.lock'))
+  const unlock = await takeServerLock(join(config.dataDir, 'server.lock'), config.lockWaitMs)
   try {
     const engine = await migrated(await openSqlite<Database>(join(config.dataDir, SQLITE_FILE)))
     return { ...engine, close: () => engine.close().finally(unlock) }

@@ -8,13 +8,14 @@ export class DataInUse extends Error {
 /**
  * Locks the data directory for this process with an exclusive transaction held open on `file`, itself a SQLite file.
  * The operating system releases the lock when the process ends for any reason, so a stale lock is impossible.
- * Returns the function that releases the lock.
+ * Waits up to `waitMs` for another process to release it. Returns the function that releases the lock.
  * @throws DataInUse
  */
-export async function takeServerLock(file: string): Promise<() => Promise<void>> {
+export async function takeServerLock(file: string, waitMs = 0): Promise<() => Promise<void>> {
   const db = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(opened)))
   })
+  db.configure('busyTimeout', waitMs)
   const close = () => new Promise<void>((resolve, reject) => db.close((error) => (error ? reject(error) : resolve())))
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { databaseContract } from './database-contract.ts'
@@ -169,5 +170,15 @@ describe('openDatabase', () => {
     const second = await openDatabase({ dataDir })
     opened.push(second.close)
     expect(await second.read.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'a', value: '1' }])
+  })
+
+  test('waits for a server that is stopping, if it may', async () => {
+    const dataDir = join(await directory(), 'data')
+    const first = await openDatabase({ dataDir })
+    const second = openDatabase({ dataDir, lockWaitMs: 5000 })
+    await pause(100)
+    await first.close()
+    opened.push((await second).close)
+    await expect(openDatabase({ dataDir, lockWaitMs: 50 })).rejects.toThrow(/^Another server is running on this data/)
   })
 })

@@ -121,11 +121,7 @@ test('a newer answer from a second device is shown on the first at once, and it 
   await phone.page.goto(`/TaskStart/${cut}`)
   await ui(phone.page).pick('عمّان')
   await ui(phone.page).saved()
-  await ui(desk.page).send()
-  await desk.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('take-task:confirm.sendNow') })
-    .click()
+  await ui(desk.page).sendNow()
   await expect(desk.page.getByText('100%').first()).toBeVisible()
   await desk.context.close()
   await phone.page.context().close()
@@ -141,11 +137,7 @@ test('the score is shown at once, and the right answers after the last classmate
   const { page } = phone
   await begin(page, id)
   await ui(page).pick('إربد')
-  await ui(page).send()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('take-task:confirm.sendNow') })
-    .click()
+  await ui(page).sendNow()
   await expect(page.getByText('0%').first()).toBeVisible()
   await expect(page.getByText(say('take-task:score.keysAllSent'))).toBeVisible()
   await expect(page.getByText('عمّان')).toHaveCount(0)

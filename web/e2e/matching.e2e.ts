@@ -112,11 +112,7 @@ for (const language of LANGUAGES) {
     await expect(slot(2)).toContainText('ant')
     await match(3, 'dog')
     await ui.saved()
-    await ui.send()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('take-task:confirm.sendNow') })
-      .click()
+    await ui.sendNow()
     await expect(page.getByText(`${score}%`).first()).toBeVisible()
     await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
     await expect(page.getByRole('article')).toContainText(say(`take-task:verdict.${byTouch ? 'partly' : 'wrong'}`))

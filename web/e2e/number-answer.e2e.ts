@@ -75,11 +75,7 @@ for (const language of LANGUAGES) {
         await take.start()
         await student.page.getByRole('textbox', { name: title }).fill(answer)
         await take.saved()
-        await take.send()
-        await student.page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: say('take-task:confirm.sendNow') })
-          .click()
+        await take.sendNow()
         await expect(student.page.getByText(`${score}%`).first()).toBeVisible()
         await student.page.getByRole('button', { name: say('take-task:score.showAll') }).click()
         await expect(student.page.getByRole('article')).toContainText(

@@ -26,8 +26,7 @@ test('in the oldest supported browser a student takes a task and submits it', as
   await ui.next()
   await ui.typeWord('day')
   await ui.saved()
-  await ui.send()
-  await page.getByRole('button', { name: ar('take-task:confirm.sendNow') }).click()
+  await ui.sendNow()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect
     .poll(async () => (await post(teacher.context.request, 'tasks/view', { _id: id, student: me._id })).students?.[0])

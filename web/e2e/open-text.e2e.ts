@@ -54,11 +54,7 @@ test('a long Arabic answer survives two devices and a lost network, and is final
   const { attempt } = await post(student.context.request, 'tasks/start', { _id: id })
   expect(attempt?.draft).toMatchObject([{ answer: whole }])
 
-  await hand.send()
-  await phone.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('take-task:confirm.sendNow') })
-    .click()
+  await hand.sendNow()
   await expect(phone.page.getByText(say('take-task:waiting.marking')).first()).toBeVisible()
 
   await teacher.page.goto(`/MyTasks/${id}/${student.me._id}`)

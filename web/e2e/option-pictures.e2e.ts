@@ -69,11 +69,7 @@ for (const language of LANGUAGES) {
       await student.page.getByRole('button', { name: say('question:picture.enlarge', { text: camel }) }).click()
       await expect(student.page.getByRole('dialog').getByRole('img', { name: camel })).toBeVisible()
       await student.page.keyboard.press('Escape')
-      await ui.send()
-      await student.page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('take-task:confirm.sendNow') })
-        .click()
+      await ui.sendNow()
       await expect(student.page.getByText('100%').first()).toBeVisible()
 
       await follow(teacher.page, `/MyTasks/${id}/${student.me._id}`)

@@ -76,11 +76,7 @@ for (const language of LANGUAGES) {
         await ui.next()
         await ui.sort(ASKED[language].sort.given)
         await ui.saved()
-        await ui.send()
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: say('take-task:confirm.sendNow') })
-          .click()
+        await ui.sendNow()
       })
 
       await test.step("the student's result and review tell the points", async () => {

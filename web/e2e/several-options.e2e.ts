@@ -64,11 +64,7 @@ for (const language of LANGUAGES) {
       [third, false],
     ] as const)
       await expect(student.page.getByRole('checkbox', { name: text })).toBeChecked({ checked: picked })
-    await ui.send()
-    await student.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('take-task:confirm.sendNow') })
-      .click()
+    await ui.sendNow()
     await expect(student.page.getByText(`${score}%`).first()).toBeVisible()
     await student.page.getByRole('button', { name: say('take-task:score.showAll') }).click()
     await expect(student.page.getByRole('article')).toContainText(

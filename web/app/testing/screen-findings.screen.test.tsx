@@ -56,6 +56,10 @@ const ERRORS: Record<string, { parts: ReactNode; found: string[] }> = {
     ),
     found: both('at 320 × 640: text over text', 'at 1280 × 800: text over text'),
   },
+  'a field whose only name is its placeholder': {
+    parts: <input placeholder="Search" style={BUTTON} />,
+    found: both('label:'),
+  },
   'a button over another one': {
     parts: (
       <div>

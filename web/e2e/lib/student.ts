@@ -4,6 +4,11 @@ import type { Say } from './texts.ts'
 /** Actions of a student who takes a task. */
 export function studentPage(page: Page, say: Say) {
   const group = (key: string) => page.getByRole('group', { name: say(key) })
+  const send = () =>
+    page
+      .getByRole('button', { name: say('take-task:send') })
+      .last()
+      .click()
   return {
     start: () => page.getByRole('button', { name: say('take-task:start.now') }).click(),
     next: () => page.getByRole('button', { name: say('take-task:next'), exact: true }).click(),
@@ -32,11 +37,15 @@ export function studentPage(page: Page, say: Say) {
     },
     saved: () => expect(receipt(page)).toHaveAttribute('data-state', 'saved'),
     kept: () => expect(receipt(page)).toHaveAttribute('data-state', 'device'),
-    send: () =>
-      page
-        .getByRole('button', { name: say('take-task:send') })
-        .last()
-        .click(),
+    send,
+    /** Submits, and confirms that everything is answered. */
+    sendNow: async () => {
+      await send()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('take-task:confirm.sendNow') })
+        .click()
+    },
     /** Confirms a submission with open questions. */
     sendAsIs: async () => {
       const ask = page.getByRole('alertdialog')
