@@ -98,12 +98,13 @@ function connectLater(): void {
   later = setTimeout(() => socket?.connect(), AGAIN_MS * (1 + Math.random()))
 }
 
-/** The network is back: ends the wait of socket.io, which is up to ten seconds after a long time without network. */
+/** Connects again when the network is back. socket.io alone would wait for up to ten seconds. */
 function connectOnline(): void {
   if (!wanted || ended || socket?.connected) return
   clearTimeout(later)
   later = setTimeout(() => {
-    if (socket?.connected) return
+    if (ended || socket?.connected) return
+    // Ends the wait of socket.io, which `connect` does not.
     socket?.disconnect()
     socket?.connect()
   }, ONLINE_MS * Math.random())
