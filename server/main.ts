@@ -35,8 +35,8 @@ async function serve(config: Config): Promise<void> {
     info: (details: object, message: string) => app.log.info(details, message),
   }
   const endNode = (error: Error) => {
-    // A node that cannot read all events would show wrong data; started again, it says the same at once. A node that knew events
-    // which the log lacks reads the log anew when it is started again.
+    // A node that cannot read all events would show wrong data; after a restart it fails with the same error. A node that knew
+    // events which the log lacks reads the whole log after a restart.
     log.error({ err: error }, 'this node stops')
     process.exitCode = 1
     process.kill(process.pid, 'SIGTERM')

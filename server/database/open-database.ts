@@ -9,8 +9,8 @@ import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
 /**
- * A server that is started again waits for so long, ms: npm ends at once when its whole process group is told to stop, and its
- * server a moment later.
+ * How long a starting server waits for the previous one to end, ms. npm ends at once when its process group gets a signal; its
+ * server ends later.
  */
 export const RESTART_MS = 3000
 

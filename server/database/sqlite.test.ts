@@ -172,7 +172,7 @@ describe('openDatabase', () => {
     expect(await second.read.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'a', value: '1' }])
   })
 
-  test('waits for a server that is stopping, if it may', async () => {
+  test('waits as long as it is told for a server that is stopping', async () => {
     const dataDir = join(await directory(), 'data')
     const first = await openDatabase({ dataDir })
     const second = openDatabase({ dataDir, lockWaitMs: 5000 })

@@ -5,7 +5,7 @@ import { LogWentBack, listenForHeads } from './postgres-listen.ts'
 /** Without a connection that listens the head is polled. */
 const pool = { connect: () => new Promise(() => {}) } as unknown as Pool
 
-/** Follows a log; `headAt` is its head at each question. Resolves after `asks` questions with what was reported. */
+/** Reads the head of a log `asks` times; `headAt` returns the head of each read. Resolves with the reported errors and the heads that subscribers got. */
 async function follow(asks: number, headAt: (ask: number, notify: (head: number) => void) => number) {
   const reported: LogWentBack[] = []
   const heard: number[] = []
@@ -15,7 +15,7 @@ async function follow(asks: number, headAt: (ask: number, notify: (head: number)
     pool,
     async () => {
       ask += 1
-      // After one more question, the last reply has been handled.
+      // When the head is read once more, the last reply has been handled.
       if (ask > asks) resolve()
       return headAt(Math.min(ask, asks), heads.notify)
     },

@@ -42,7 +42,8 @@ export async function findWithAxe(options: Axe.RunOptions): Promise<string[]> {
       const attribute = named.getAttributeNode(name)
       if (attribute) write(attribute)
     }
-  // A placeholder disappears as soon as the field has a text, so it is no name; axe accepts it.
+  // axe accepts a placeholder as the name of a field, but it disappears as soon as the field has a text. A title alone is found
+  // by label-title-only.
   axe.configure({
     rules: [
       {
