@@ -12,8 +12,7 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import { byGrade } from '../parts/people/classes.ts'
 import { taskSize } from '../parts/task-list/task-line.ts'
 import { showBanner } from '../ui/banner.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Isolate } from '../ui/isolate.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
 import styles from './quick-copy.module.css'
 import { useSentTask, Waiting } from './sent-task.tsx'
 import { activityBody, copyOfTask, newTaskBody } from './task-form.ts'
@@ -39,47 +38,38 @@ export function QuickCopy({ taskId, onEdit, onClose }: Props) {
   const classes = [...new Set([...(me?.classes ?? []), ...Object.keys(counts ?? {})])].sort(byGrade)
   const ready = task && counts
   return (
-    <Dialog label={t('copy.title')} onClose={() => !sending && onClose()} width={600} kind="sheet">
-      <div className={styles.box}>
-        <div className={styles.head}>
-          <h2>{t('copy.title')}</h2>
-          {ready && (
-            <>
-              <p>
-                <Isolate dir="auto">{task.name}</Isolate>
-              </p>
-              <p className={styles.facts}>
-                {taskSize(task, t)} · {t('copy.when')}
-              </p>
-            </>
-          )}
-        </div>
-        {ready ? (
-          <Classes
-            codes={classes.filter((code) => !task.classes.includes(code) && counts[code])}
-            like={task.classes[0]}
-            counts={counts}
-            sending={sending}
-            onSend={(code) => void send(task, code)}
-          />
-        ) : (
-          <Waiting found={found.error ? found : own} />
-        )}
-        <div className={styles.foot}>
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {t('last.back')}
-          </Button>
-          <Button
-            variant="light"
-            leftSection={<Pencil size={19} aria-hidden="true" />}
-            onClick={onEdit}
-            disabled={sending}
-          >
-            {t('copy.edit')}
-          </Button>
-        </div>
+    <TitledDialog
+      title={t('copy.title')}
+      name={ready ? task.name : undefined}
+      facts={ready && `${taskSize(task, t)} · ${t('copy.when')}`}
+      onClose={() => !sending && onClose()}
+      width={600}
+    >
+      {ready ? (
+        <Classes
+          codes={classes.filter((code) => !task.classes.includes(code) && counts[code])}
+          like={task.classes[0]}
+          counts={counts}
+          sending={sending}
+          onSend={(code) => void send(task, code)}
+        />
+      ) : (
+        <Waiting found={found.error ? found : own} />
+      )}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose} disabled={sending}>
+          {t('last.back')}
+        </Button>
+        <Button
+          variant="light"
+          leftSection={<Pencil size={19} aria-hidden="true" />}
+          onClick={onEdit}
+          disabled={sending}
+        >
+          {t('copy.edit')}
+        </Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

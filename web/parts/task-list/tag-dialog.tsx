@@ -7,8 +7,7 @@ import { foldForSearch } from '../../../server/contract/rules.ts'
 import { queryOf } from '../../api/query-of.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { isolated } from '../../i18n/isolated.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Isolate } from '../../ui/isolate.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { fieldAttributes } from '../fields/field-direction.ts'
 import styles from './tags.module.css'
 
@@ -53,70 +52,62 @@ export function TagDialog({ call, of, onClose }: Props) {
     if (await send({ _id: of._id, tags: [...withTyped()] })) onClose()
   }
   return (
-    <Dialog label={t('tags.title')} onClose={onClose} width={480} kind="sheet" initialFocus={field}>
-      <div className={styles.box}>
-        <div className={styles.head}>
-          <h2>{t('tags.title')}</h2>
-          <p>
-            <Isolate dir="auto">{of.name}</Isolate>
-          </p>
-        </div>
-        {tags.length > 0 && (
-          <ul className={styles.chosen}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-pressed={true}
-                  aria-label={t('tags.remove', { tag: isolated(tag) })}
-                  onClick={() => setTags(tags.filter((one) => one !== tag))}
-                >
-                  <bdi>{tag}</bdi>
-                  <X size={16} aria-hidden="true" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <form className={styles.add} onSubmit={add}>
-          <TextInput
-            ref={field}
-            label={t('tags.new')}
-            description={full ? t('tags.full', { count: MOST }) : t('tags.hint')}
-            inputWrapperOrder={['label', 'input', 'description']}
-            attributes={fieldAttributes(typed)}
-            maxLength={LETTERS}
-            value={typed}
-            disabled={full}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="light" leftSection={<Plus size={18} aria-hidden="true" />} disabled={full}>
-            {t('tags.add')}
-          </Button>
-        </form>
-        {others.length > 0 && !full && (
-          <ul className={styles.chosen} aria-label={t('tags.yours')}>
-            {others.map((tag) => (
-              <li key={tag}>
-                <button type="button" className={styles.button} onClick={() => setTags([...tags, tag])}>
-                  <Plus size={16} aria-hidden="true" />
-                  <bdi>{tag}</bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void save()}>
-            {t('common:save')}
-          </Button>
-        </div>
+    <TitledDialog title={t('tags.title')} name={of.name} onClose={onClose} width={480} initialFocus={field}>
+      {tags.length > 0 && (
+        <ul className={styles.chosen}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={styles.button}
+                aria-pressed={true}
+                aria-label={t('tags.remove', { tag: isolated(tag) })}
+                onClick={() => setTags(tags.filter((one) => one !== tag))}
+              >
+                <bdi>{tag}</bdi>
+                <X size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.add} onSubmit={add}>
+        <TextInput
+          ref={field}
+          label={t('tags.new')}
+          description={full ? t('tags.full', { count: MOST }) : t('tags.hint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          attributes={fieldAttributes(typed)}
+          maxLength={LETTERS}
+          value={typed}
+          disabled={full}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" leftSection={<Plus size={18} aria-hidden="true" />} disabled={full}>
+          {t('tags.add')}
+        </Button>
+      </form>
+      {others.length > 0 && !full && (
+        <ul className={styles.chosen} aria-label={t('tags.yours')}>
+          {others.map((tag) => (
+            <li key={tag}>
+              <button type="button" className={styles.button} onClick={() => setTags([...tags, tag])}>
+                <Plus size={16} aria-hidden="true" />
+                <bdi>{tag}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button loading={busy} onClick={() => void save()}>
+          {t('common:save')}
+        </Button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 
