@@ -1,10 +1,9 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
 import type { UserInfo } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { CardLink, CardText } from './card-text.tsx'
 import styles from './first-steps.module.css'
 
 const TEACHER = [
@@ -20,8 +19,7 @@ const SCHOOL = [
 
 /** First steps for a user without sent tasks: the manager of an empty school, or a teacher. */
 export function FirstSteps({ me, students }: { me: UserInfo; students: number }) {
-  const { t, i18n } = useTranslation('control-panel')
-  const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight
+  const { t } = useTranslation('control-panel')
   const steps = me.userlevel >= LEVEL.manager && students === 0 ? SCHOOL : TEACHER
   return (
     <section>
@@ -33,13 +31,11 @@ export function FirstSteps({ me, students }: { me: UserInfo; students: number })
               <span className={styles.number} aria-hidden="true">
                 {at + 1}
               </span>
-              <div className={styles.say}>
-                <h3>{t(`firstSteps.${key}.title`)}</h3>
-                <p>{t(`firstSteps.${key}.text`)}</p>
-                <Link className={styles.go} to={to}>
-                  {t(`firstSteps.${key}.go`)} <Forward size={18} aria-hidden="true" />
-                </Link>
-              </div>
+              <CardText title={t(`firstSteps.${key}.title`)} text={t(`firstSteps.${key}.text`)}>
+                <CardLink to={to} arrow>
+                  {t(`firstSteps.${key}.go`)}
+                </CardLink>
+              </CardText>
             </Card>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { AlarmClock, ArrowLeft, ArrowRight, Hourglass, Radio } from 'lucide-react'
+import { AlarmClock, Hourglass, Radio } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { CardLink, CardText } from './card-text.tsx'
 import { ClassTicks } from './class-ticks.tsx'
 import styles from './needs-first.module.css'
 import { missing, needsFirst } from './trend.ts'
@@ -103,18 +104,13 @@ interface SmallCardProps {
 }
 
 function SmallCard({ task, icon, title, action, late, byQuestion }: SmallCardProps) {
-  const { t, i18n } = useTranslation('control-panel')
-  const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight
+  const { t } = useTranslation('control-panel')
   return (
     <Card className={styles.small}>
       <i className={late ? `${styles.sign} ${styles.late}` : styles.sign} aria-hidden="true">
         {icon}
       </i>
-      <div className={styles.say}>
-        <h3>{title}</h3>
-        <p>
-          <bdi>{task.name}</bdi>
-        </p>
+      <CardText className={styles.say} title={title} text={<bdi>{task.name}</bdi>}>
         <div className={styles.spread}>
           <span className={styles.chips}>
             {task.classes.slice(0, 2).map((code) => (
@@ -122,16 +118,12 @@ function SmallCard({ task, icon, title, action, late, byQuestion }: SmallCardPro
             ))}
             {task.classes.length > 2 && <span>+{count(task.classes.length - 2)}</span>}
           </span>
-          {byQuestion && (
-            <Link className={styles.go} to={paths.markTask(task._id)}>
-              {t('needs.byQuestion')}
-            </Link>
-          )}
-          <Link className={styles.go} to={paths.task(task._id)}>
-            {action} <Forward size={18} aria-hidden="true" />
-          </Link>
+          {byQuestion && <CardLink to={paths.markTask(task._id)}>{t('needs.byQuestion')}</CardLink>}
+          <CardLink to={paths.task(task._id)} arrow>
+            {action}
+          </CardLink>
         </div>
-      </div>
+      </CardText>
     </Card>
   )
 }
