@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ANSWER_WAYS } from '../../server/contract/answer-way-rules.ts'
 import { QUESTION_TYPES } from '../../server/contract/question-kind-rules.ts'
 import { KINDS } from '../parts/question/kinds.ts'
+import { InputTile } from '../ui/input-tile.tsx'
 import { authoringOf } from '../ways/authoring.ts'
 import { WAYS } from '../ways/ways.ts'
 import { useForm } from './form-context.ts'
@@ -65,11 +66,17 @@ function Tiles<T extends string | number>({ field, label, error, value, options,
       </legend>
       <div className={styles.row}>
         {options.map(({ value: option, label: text, icon: Icon }) => (
-          <label key={option} className={styles.tile}>
-            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          <InputTile
+            key={option}
+            className={styles.tile}
+            type="radio"
+            name={name}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          >
             <Icon size={flat ? 20 : 24} aria-hidden="true" />
             {text}
-          </label>
+          </InputTile>
         ))}
       </div>
       {error && (

@@ -5,6 +5,7 @@ import { className } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { byGrade } from '../parts/people/classes.ts'
+import { InputTile } from '../ui/input-tile.tsx'
 import { CoTeachersField } from './co-teachers-field.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
@@ -84,17 +85,17 @@ export function SettingsStep() {
             { mode: 1, icon: <Sparkles size={20} aria-hidden="true" />, name: 'automatic' },
             { mode: 0, icon: <UserPen size={20} aria-hidden="true" />, name: 'teacher' },
           ].map(({ mode, icon, name }) => (
-            <label key={mode}>
-              <input
-                type="radio"
-                name="result-mode"
-                checked={form.resultMode === mode}
-                onChange={() => change({ resultMode: mode })}
-              />
+            <InputTile
+              key={mode}
+              type="radio"
+              name="result-mode"
+              checked={form.resultMode === mode}
+              onChange={() => change({ resultMode: mode })}
+            >
               {icon}
               {t(`settings.${name}`)}
               <small>{t(`settings.${name}Hint`)}</small>
-            </label>
+            </InputTile>
           ))}
         </fieldset>
         {frozen && (

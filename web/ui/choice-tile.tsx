@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './choice-tile.module.css'
+import { InputTile } from './input-tile.tsx'
 
 interface ChoiceTileProps {
   /** Name of the group of radio buttons. */
@@ -13,9 +14,14 @@ interface ChoiceTileProps {
 /** One option of a few, as a tile: a radio button, so that arrow keys work as usual. Use it inside a fieldset. */
 export function ChoiceTile({ name, checked, onChoose, className, children }: ChoiceTileProps) {
   return (
-    <label className={[styles.tile, className].filter(Boolean).join(' ')}>
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+    <InputTile
+      className={[styles.tile, className].filter(Boolean).join(' ')}
+      type="radio"
+      name={name}
+      checked={checked}
+      onChange={onChoose}
+    >
       {children}
-    </label>
+    </InputTile>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
 import { Star } from '../../parts/question/star.tsx'
 import { EnlargeButton } from '../enlarge-button.tsx'
+import { PickTile } from '../pick-tile.tsx'
 import { PicturedText } from '../pictured-text.tsx'
 import type { ControlProps } from '../way.ts'
 import { optionLetter } from './option-letter.ts'
@@ -59,15 +60,14 @@ function OptionCard({ option, letter, direction, picked, type, name, disabled, o
   const { text, img, alone } = option
   return (
     <div className={classes.card} data-picture={img ? true : undefined}>
-      <label className={classes.option} data-picked={picked || undefined}>
-        <input
-          type={type}
-          className={classes.input}
-          name={name}
-          checked={picked}
-          disabled={disabled}
-          onChange={() => onPick(option, !picked)}
-        />
+      <PickTile
+        className={classes.option}
+        type={type}
+        name={name}
+        checked={picked}
+        disabled={disabled}
+        onChange={() => onPick(option, !picked)}
+      >
         <span className={classes.key} data-type={type} aria-hidden="true">
           {picked ? (
             <>
@@ -85,7 +85,7 @@ function OptionCard({ option, letter, direction, picked, type, name, disabled, o
             <bdi dir={pieceDirection(text, direction)}>{text}</bdi>
           )}
         </span>
-      </label>
+      </PickTile>
       {img && <EnlargeButton {...{ text, img, alone, direction }} className={classes.enlarge} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PickTile } from '../pick-tile.tsx'
 import classes from './control.module.css'
 import type { PairRowProps } from './pair-row.tsx'
 import { SideView } from './side.tsx'
@@ -53,17 +54,17 @@ export function MatchList({
       {matches.map(({ place, ...side }, index) => {
         const others = places.flatMap((other, row) => (other === place && row !== at ? [row + 1] : []))
         return (
-          <label key={place} className={classes.entry} data-picked={chosen === place || undefined}>
-            <input
-              type="radio"
-              className={classes.input}
-              name={name}
-              checked={chosen === place}
-              disabled={disabled}
-              onChange={() => onGive(place)}
-              // A press has a detail; the click that the browser makes of an arrow key has none.
-              onClick={(event) => event.detail > 0 && onClose()}
-            />
+          <PickTile
+            key={place}
+            className={classes.entry}
+            type="radio"
+            name={name}
+            checked={chosen === place}
+            disabled={disabled}
+            onChange={() => onGive(place)}
+            // A press has a detail; the click that the browser makes of an arrow key has none.
+            onClick={(event) => event.detail > 0 && onClose()}
+          >
             <span className={classes.sign} aria-hidden="true">
               {chosen === place && <Check size={16} strokeWidth={3} />}
             </span>
@@ -76,7 +77,7 @@ export function MatchList({
                 ))}
               </span>
             )}
-          </label>
+          </PickTile>
         )
       })}
     </fieldset>
