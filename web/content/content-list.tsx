@@ -10,6 +10,7 @@ import { SearchField } from '../parts/fields/search-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-list.module.css'
@@ -49,9 +50,9 @@ export function ContentListView({ list }: { list: ContentKind }) {
         <div className={styles.refused} role="alert">
           <CircleAlert size={22} aria-hidden="true" />
           <span>{refused}</span>
-          <button type="button" aria-label={t('common:close')} onClick={forget}>
+          <IconButton look="plain" label={t('common:close')} onClick={forget}>
             <X size={20} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       )}
       {found.isPending && <Skeletons kind="rows" count={7} />}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SiteTexts } from '../../server/contract/site.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './site-form.module.css'
 
 type Link = SiteTexts['links'][number]
@@ -53,29 +54,29 @@ export function SiteLinks({ list, links, errorOf, onChange }: Props) {
                 {text(at, 'link', t('site.linkTo', { number: at + 1 }), 'ltr')}
               </div>
               <div className={styles.controls}>
-                <button
-                  type="button"
-                  aria-label={t('site.up', { name })}
+                <IconButton
+                  look="plain"
+                  label={t('site.up', { name })}
                   disabled={at === 0}
                   onClick={() => swap(at, at - 1)}
                 >
                   <ArrowUp size={19} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('site.down', { name })}
+                </IconButton>
+                <IconButton
+                  look="plain"
+                  label={t('site.down', { name })}
                   disabled={at === links.length - 1}
                   onClick={() => swap(at, at + 1)}
                 >
                   <ArrowDown size={19} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('site.removeLink', { name })}
+                </IconButton>
+                <IconButton
+                  look="plain"
+                  label={t('site.removeLink', { name })}
                   onClick={() => onChange(links.filter((_, n) => n !== at))}
                 >
                   <Trash2 size={19} aria-hidden="true" />
-                </button>
+                </IconButton>
               </div>
             </li>
           )

@@ -11,6 +11,7 @@ import { loginPopupAtom } from '../parts/popups.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Gate } from '../ui/gate.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { LoggedIn } from './logged-in.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -56,9 +57,9 @@ export default function LoginPopup() {
     <Dialog label={title} kind="sheet" width={860} onClose={close} initialFocus={firstField} className={styles.login}>
       <div className={styles.main}>
         <span className={styles.grab} />
-        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={close}>
+        <IconButton look="quiet" className={styles.close} label={t('common:close')} onClick={close}>
           <X size={22} />
-        </button>
+        </IconButton>
         <Mark size={52} />
         <h2 className={styles.title}>{success ? t('welcome', { name: success.userinfo.name }) : title}</h2>
         {success ? (

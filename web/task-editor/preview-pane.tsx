@@ -6,6 +6,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { count } from '../i18n/format.ts'
 import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { sizeOf } from './draws.ts'
 import { useEditor } from './editor-context.ts'
@@ -67,20 +68,20 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
       />
       {differences.length > 0 && <p className={styles.differs}>{differences.join(' ')}</p>}
       <div className={styles.pager}>
-        <button type="button" aria-label={t('preview.previous')} aria-disabled={at === 0} onClick={() => step(-1)}>
+        <IconButton look="quiet" label={t('preview.previous')} aria-disabled={at === 0} onClick={() => step(-1)}>
           <ChevronLeft size={20} className="flip" aria-hidden="true" />
-        </button>
+        </IconButton>
         <span className="num" role="status">
           {questions.length > 0 && t('preview.place', { number: at + 1, count: questions.length })}
         </span>
-        <button
-          type="button"
-          aria-label={t('preview.next')}
+        <IconButton
+          look="quiet"
+          label={t('preview.next')}
           aria-disabled={at >= questions.length - 1}
           onClick={() => step(1)}
         >
           <ChevronRight size={20} className="flip" aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </section>
   )

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './banner.module.css'
+import { IconButton } from './icon-button.tsx'
 import { ACTION_BANNER_MS, BANNER_MS } from './limits.ts'
 import { bannerAtom, dismissBanner } from './show-banner.ts'
 
@@ -65,9 +66,9 @@ export function Banner() {
               {banner.action.label}
             </button>
           )}
-          <button type="button" className={styles.close} aria-label={t('close')} onClick={dismissBanner}>
+          <IconButton look="quiet" className={styles.close} label={t('close')} onClick={dismissBanner}>
             <X size={18} />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

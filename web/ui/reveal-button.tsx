@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
-import styles from './reveal-button.module.css'
+import { IconButton } from './icon-button.tsx'
 
 interface Props {
   shown: boolean
@@ -16,14 +16,13 @@ export function RevealButton({ shown, onChange, of }: Props) {
   const Icon = shown ? EyeOff : Eye
   const label = t(shown ? 'mantine.hidePassword' : 'mantine.showPassword')
   return (
-    <button
-      type="button"
-      className={styles.eye}
-      aria-label={of ? `${label}: ${of}` : label}
+    <IconButton
+      look="soft"
+      label={of ? `${label}: ${of}` : label}
       aria-pressed={shown}
       onClick={() => onChange(!shown)}
     >
       <Icon size={22} aria-hidden="true" />
-    </button>
+    </IconButton>
   )
 }

@@ -5,6 +5,7 @@ import { imageUrl } from '../api/image.ts'
 import { pieceDirection } from '../parts/question/direction.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './enlarge-button.module.css'
 import type { Pictured } from './way.ts'
@@ -22,14 +23,14 @@ export function EnlargeButton({ text, img, alone, direction, className }: Enlarg
   const label = t('picture.enlarge', { text })
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        look="quiet"
         className={[classes.enlarge, className].filter(Boolean).join(' ')}
-        aria-label={label}
+        label={label}
         onClick={() => setOpen(true)}
       >
         <Maximize2 size={18} aria-hidden />
-      </button>
+      </IconButton>
       {open && (
         <Dialog label={text} width={960} className={classes.large} onClose={() => setOpen(false)}>
           <div className={classes.bar}>

@@ -15,6 +15,7 @@ import { useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accessibilityOpenAtom } from '../../parts/accessibility/accessibility.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
@@ -60,9 +61,9 @@ export default function AccessibilityPanel() {
     <Dialog label={t('title')} kind="side" width={380} onClose={close} initialFocus={first} className={styles.panel}>
       <div className={styles.head}>
         <h2>{t('title')}</h2>
-        <button ref={first} type="button" className={styles.close} aria-label={t('common:close')} onClick={close}>
+        <IconButton look="soft" ref={first} label={t('common:close')} onClick={close}>
           <X size={22} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {/* Shown on every page, because a screen without the site's header has no other switch for language and theme. */}
       <div className={styles.page}>

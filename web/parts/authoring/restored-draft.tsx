@@ -1,6 +1,7 @@
 import { History, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { relativeDate } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './restored-draft.module.css'
 
 interface Props {
@@ -24,9 +25,9 @@ export function RestoredDraft({ at, wide = false, onKeep, onStartOver }: Props) 
       <button type="button" className={styles.over} onClick={onStartOver}>
         {t('draft.startOver')}
       </button>
-      <button type="button" className={styles.icon} aria-label={t('common:close')} onClick={onKeep}>
+      <IconButton look="plain" label={t('common:close')} onClick={onKeep}>
         <X size={19} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   )
 }

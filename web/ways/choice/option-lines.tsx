@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadField } from '../../parts/authoring/upload-field.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { addLine } from '../add-line.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import styles from '../lines.module.css'
@@ -71,14 +72,14 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, ...
                 onBusy={(busy) => hold('upload', busy)}
               />
             </div>
-            <button
-              type="button"
+            <IconButton
+              look="quiet"
               className={styles.icon}
-              aria-label={t('choices.remove', { number: at + 1 })}
+              label={t('choices.remove', { number: at + 1 })}
               onClick={() => onChange(withoutLine(lines, line.id))}
             >
               <X size={18} aria-hidden="true" />
-            </button>
+            </IconButton>
             {line.image && (
               <label className={styles.alone}>
                 <input

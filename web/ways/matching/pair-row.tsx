@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { ShownSide } from '../way.ts'
 import classes from './control.module.css'
 import { MatchList } from './match-list.tsx'
@@ -62,17 +63,16 @@ export function PairRow(props: PairRowProps) {
             <ChevronDown className={classes.chevron} size={20} aria-hidden />
           </button>
           {match && !disabled && (
-            <button
-              type="button"
-              className={classes.remove}
-              aria-label={t('matching.remove', { number })}
+            <IconButton
+              look="quiet"
+              label={t('matching.remove', { number })}
               onClick={() => {
                 onGive(null)
                 button.current?.focus()
               }}
             >
               <X size={20} aria-hidden />
-            </button>
+            </IconButton>
           )}
         </div>
       </div>

@@ -10,6 +10,7 @@ import {
 } from '../../../server/contract/matching-rules.ts'
 import { UploadField } from '../../parts/authoring/upload-field.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { addLine } from '../add-line.ts'
 import type { PaneProps } from '../authoring-way.ts'
 import lineStyles from '../lines.module.css'
@@ -180,7 +181,7 @@ function SideField({ side, label, placeholder, picture, direction, hold, onChang
 }
 
 const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className={lineStyles.icon} aria-label={label} onClick={onClick}>
+  <IconButton look="quiet" label={label} onClick={onClick}>
     <X size={18} aria-hidden="true" />
-  </button>
+  </IconButton>
 )

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { addLine } from '../add-line.ts'
 import lines from '../lines.module.css'
 import { newLine } from '../lines.ts'
@@ -53,14 +54,13 @@ export function UnitLines({ units, onChange }: Props) {
                 <bdi>{units[0]?.text}</bdi>
               </span>
             )}
-            <button
-              type="button"
-              className={lines.icon}
-              aria-label={t('number.remove', { number: at + 1 })}
+            <IconButton
+              look="quiet"
+              label={t('number.remove', { number: at + 1 })}
               onClick={() => onChange(units.filter((unit) => unit.id !== id))}
             >
               <X size={18} aria-hidden="true" />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Plus, Trash2, UserPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RUBRIC_LEAST, RUBRIC_MOST } from '../../../server/contract/answer-way-rules.ts'
 import { fieldAttributes, fieldDirection } from '../../parts/fields/field-direction.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { PaneProps } from '../authoring-way.ts'
 import lines from '../lines.module.css'
 import { type Line, newLine } from '../lines.ts'
@@ -115,14 +116,13 @@ function Rubric({ form: { criteria }, change, direction }: Pick<PaneProps<OpenFo
             value={line.points}
             onChange={(event) => edit(line.id, { points: event.currentTarget.value })}
           />
-          <button
-            type="button"
-            className={lines.icon}
-            aria-label={t('open.remove', { number: at + 1 })}
+          <IconButton
+            look="quiet"
+            label={t('open.remove', { number: at + 1 })}
             onClick={() => change({ criteria: criteria.filter(({ id }) => id !== line.id) })}
           >
             <Trash2 size={18} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       ))}
       {criteria.length < RUBRIC_MOST && (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../i18n/isolated.ts'
 import { fieldAttributes } from '../../parts/fields/field-direction.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from '../correcting.module.css'
 import type { AcceptFieldProps, GivenAnswer, KeyFieldProps } from '../correcting-way.ts'
 import { sameText } from '../way.ts'
@@ -33,13 +34,13 @@ export function TypedKeyField({ question, given, answers, onChange }: KeyFieldPr
             {also.map(({ answer }) => (
               <li key={answer}>
                 <bdi>{answer}</bdi>
-                <button
-                  type="button"
-                  aria-label={t('accept.remove', { text: isolated(answer) })}
+                <IconButton
+                  look="plain"
+                  label={t('accept.remove', { text: isolated(answer) })}
                   onClick={() => onChange(answers.filter((one) => one.answer !== answer))}
                 >
                   <X size={16} aria-hidden="true" />
-                </button>
+                </IconButton>
               </li>
             ))}
           </ul>
@@ -86,13 +87,13 @@ export function TypedAcceptField({ question, given, accepted, onChange }: Accept
           {accepted.map((text) => (
             <li key={text}>
               <bdi>{text}</bdi>
-              <button
-                type="button"
-                aria-label={t('accept.remove', { text: isolated(text) })}
+              <IconButton
+                look="plain"
+                label={t('accept.remove', { text: isolated(text) })}
                 onClick={() => onChange(accepted.filter((one) => one !== text))}
               >
                 <X size={16} aria-hidden="true" />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>
