@@ -6,6 +6,7 @@ import type { RuleShape } from '../../server/contract/correction-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count } from '../i18n/format.ts'
 import { Segmented } from '../ui/segmented.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import type { Verdict } from '../ways/ways.ts'
 import { commentOn, type Marking } from './marking.ts'
 import { type PointsShown, QuestionCard } from './question-card.tsx'
@@ -57,8 +58,7 @@ export function QuestionList(props: QuestionListProps) {
           ]}
         />
         {filter === 'all' && right.length > 0 && (
-          <button
-            type="button"
+          <TextButton
             className={styles.toggle}
             aria-pressed={allShown}
             onClick={() => onUnfold(new Set(allShown ? [] : right))}
@@ -69,7 +69,7 @@ export function QuestionList(props: QuestionListProps) {
               <ChevronsUpDown size={19} aria-hidden="true" />
             )}
             {t(allShown ? 'hideRight' : 'showRight')}
-          </button>
+          </TextButton>
         )}
       </div>
       {props.ofAll !== undefined && (

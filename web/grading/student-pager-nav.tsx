@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
+import { Pager } from '../parts/marking/pager.tsx'
 import { Crumbs } from '../ui/crumbs.tsx'
 import type { StudentPager } from './student-pager.ts'
 import styles from './student-pager-nav.module.css'
@@ -22,37 +22,24 @@ export function StudentPagerNav({ crumbs, studentPager, expected, onGo }: Studen
         <Crumbs items={crumbs} />
       </div>
       {(studentPager.of > 0 || expected !== undefined) && (
-        <nav className={styles.pager} aria-label={t('pager')}>
-          <button
-            type="button"
-            className={styles.button}
-            disabled={!studentPager.previous}
-            aria-keyshortcuts="K"
-            onClick={() => onGo('previous')}
-          >
-            <ChevronLeft size={18} className="flip" aria-hidden="true" />
-            {t('previous')}
-            <kbd>K</kbd>
-          </button>
-          <span className={`${styles.place} num`} data-expected={expected !== undefined || undefined}>
-            {expected !== undefined
+        <Pager
+          label={t('pager')}
+          previous={{
+            label: t('previous'),
+            shortcut: 'K',
+            disabled: !studentPager.previous,
+            onGo: () => onGo('previous'),
+          }}
+          next={{ label: t('next'), shortcut: 'J', disabled: !studentPager.next, onGo: () => onGo('next') }}
+          place={
+            expected !== undefined
               ? t('place', { at: count(expected), of: count(expected) })
               : studentPager.at > 0
                 ? t('place', { at: count(studentPager.at), of: count(studentPager.of) })
-                : count(studentPager.of)}
-          </span>
-          <button
-            type="button"
-            className={styles.button}
-            disabled={!studentPager.next}
-            aria-keyshortcuts="J"
-            onClick={() => onGo('next')}
-          >
-            <kbd>J</kbd>
-            {t('next')}
-            <ChevronRight size={18} className="flip" aria-hidden="true" />
-          </button>
-        </nav>
+                : count(studentPager.of)
+          }
+          expected={expected !== undefined}
+        />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
 import { pieceDirection, withSign } from '../parts/question/direction.ts'
 import { Tag } from '../ui/tag.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import styles from './answer-card.module.css'
 import { CardPanel } from './card-panel.tsx'
 import { CardPeople } from './card-people.tsx'
@@ -148,18 +149,14 @@ export function AnswerCardView(props: CardProps) {
           <span>
             {t('near', { count: others.length })} <bdi dir={pieceDirection(text, direction)}>{text}</bdi>
           </span>
-          <button type="button" onClick={() => actions.merge(key, text)}>
-            {t('merge')}
-          </button>
+          <TextButton onClick={() => actions.merge(key, text)}>{t('merge')}</TextButton>
         </div>
       ))}
       {card.groups.length > 1 && (
         <div className={styles.near}>
           <GitMerge size={18} aria-hidden="true" />
           <span>{t('merged')}</span>
-          <button type="button" onClick={() => actions.separate(key)}>
-            {t('separate')}
-          </button>
+          <TextButton onClick={() => actions.separate(key)}>{t('separate')}</TextButton>
         </div>
       )}
       {trouble && (
@@ -188,16 +185,12 @@ export function AnswerCardView(props: CardProps) {
             </q>
           )}
           <span className={styles.ruleActs}>
-            {!open && (
-              <button type="button" onClick={() => actions.open(key, true)}>
-                {t('change')}
-              </button>
-            )}
+            {!open && <TextButton onClick={() => actions.open(key, true)}>{t('change')}</TextButton>}
             {mark.rule !== undefined && (
-              <button type="button" onClick={() => actions.mark(key, null)}>
+              <TextButton onClick={() => actions.mark(key, null)}>
                 <Undo2 size={17} aria-hidden="true" />
                 {t('removeRule')}
-              </button>
+              </TextButton>
             )}
           </span>
         </div>
@@ -214,10 +207,10 @@ export function AnswerCardView(props: CardProps) {
       ) : (
         single &&
         mark.comment === '' && (
-          <button type="button" className={styles.say} onClick={() => actions.open(key, true)}>
+          <TextButton className={styles.say} onClick={() => actions.open(key, true)}>
             <MessageSquareText size={18} aria-hidden="true" />
             {t('comment')}
-          </button>
+          </TextButton>
         )
       )}
     </article>

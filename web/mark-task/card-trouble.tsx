@@ -4,6 +4,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
 import { TwoValues } from '../parts/marking/two-values.tsx'
+import { TextButton } from '../ui/text-button.tsx'
 import styles from './answer-card.module.css'
 import type { CardMark } from './cards.ts'
 import type { Given, Trouble } from './use-marks.ts'
@@ -42,12 +43,8 @@ export function CardTrouble({ trouble: { kind, given, error }, mark, onRepeat, o
         {t('failed.text', { mark: inWords(mine.earned, mine.comment) })} {errorText(error)}
       </p>
       <span className={styles.ruleActs}>
-        <button type="button" onClick={onForget}>
-          {t('failed.forget')}
-        </button>
-        <button type="button" onClick={onRepeat}>
-          {t('failed.repeat')}
-        </button>
+        <TextButton onClick={onForget}>{t('failed.forget')}</TextButton>
+        <TextButton onClick={onRepeat}>{t('failed.repeat')}</TextButton>
       </span>
     </div>
   )

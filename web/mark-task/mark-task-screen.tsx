@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { isNotFound } from '../api/call-error.ts'
 import { count } from '../i18n/format.ts'
 import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { Colleagues } from '../parts/marking/colleagues-line.tsx'
+import { Pager } from '../parts/marking/pager.tsx'
 import { useMarkAt } from '../parts/marking/use-mark-at.ts'
 import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
@@ -115,17 +115,12 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
           ]}
         />
         {questions.length > 1 && (
-          <nav className={styles.pager} aria-label={t('questions')}>
-            <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
-              <ChevronLeft size={18} className="flip" aria-hidden="true" />
-              {t('previousQuestion')}
-            </button>
-            <span className="num">{t('place', { at: count(at + 1), of: count(questions.length) })}</span>
-            <button type="button" disabled={at === questions.length - 1} onClick={() => go(at + 1)}>
-              {t('nextQuestion')}
-              <ChevronRight size={18} className="flip" aria-hidden="true" />
-            </button>
-          </nav>
+          <Pager
+            label={t('questions')}
+            previous={{ label: t('previousQuestion'), disabled: at === 0, onGo: () => go(at - 1) }}
+            next={{ label: t('nextQuestion'), disabled: at === questions.length - 1, onGo: () => go(at + 1) }}
+            place={t('place', { at: count(at + 1), of: count(questions.length) })}
+          />
         )}
       </div>
       <CorrectionBanner taskId={task._id} />

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { TextButton } from '../../ui/text-button.tsx'
 import styles from './two-values.module.css'
 
 interface TwoValuesProps {
@@ -23,12 +24,8 @@ export function TwoValues({ of, theirs, mine, onTheirs, onMine }: TwoValuesProps
         <span>{t('stale.mine', { value: mine })}</span>
       </p>
       <span className={styles.acts}>
-        <button type="button" onClick={onTheirs}>
-          {t('stale.keepTheirs')}
-        </button>
-        <button type="button" onClick={onMine}>
-          {t('stale.saveMine')}
-        </button>
+        <TextButton onClick={onTheirs}>{t('stale.keepTheirs')}</TextButton>
+        <TextButton onClick={onMine}>{t('stale.saveMine')}</TextButton>
       </span>
     </div>
   )
