@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { isMissingPage } from '../api/call-error.ts'
 import { firstReply } from '../api/first-replies.ts'
+import { BareError, BareMissing } from '../parts/content-view/bare-failures.tsx'
 import { paths } from '../paths.ts'
-import { BarePage } from '../ui/bare-page.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { useBooks } from './read-books.ts'
 import { Reader } from './reader.tsx'
@@ -18,7 +16,7 @@ export default function ReaderScreen() {
 }
 
 function Loaded({ id }: { id: string }) {
-  const { t } = useTranslation(['books', 'common'])
+  const { t } = useTranslation('books')
   const { data, error, kept, retry } = useBooks<'books/viewOne'>(
     `books/viewOne/${encodeURIComponent(id)}`,
     firstReply('books/viewOne', { id }),
@@ -27,19 +25,15 @@ function Loaded({ id }: { id: string }) {
   if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} kept={kept} />
   if (book || isMissingPage(error))
     return (
-      <BarePage>
-        <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
-          <ToBooks />
-        </MessageScreen>
-      </BarePage>
+      <BareMissing text={t('missing')}>
+        <ToBooks />
+      </BareMissing>
     )
   if (error !== undefined)
     return (
-      <BarePage>
-        <h1 className="sr-only">{t('title')}</h1>
-        <ErrorState error={error} onRetry={retry} />
+      <BareError title={t('title')} error={error} onRetry={retry}>
         <ToBooks />
-      </BarePage>
+      </BareError>
     )
   return (
     <main className={styles.wait}>

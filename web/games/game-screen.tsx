@@ -5,11 +5,11 @@ import { useParams } from 'react-router-dom'
 import { isMissingPage } from '../api/call-error.ts'
 import { sessionAtom } from '../api/session.ts'
 import { useReply } from '../api/use-reply.ts'
+import { BareError, BareMissing } from '../parts/content-view/bare-failures.tsx'
 import { isLocked } from '../parts/content-view/is-locked.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { paths } from '../paths.ts'
 import { BarePage } from '../ui/bare-page.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
@@ -17,26 +17,22 @@ import { GamePlay } from './game-play.tsx'
 
 /** /Game/{id}: the game in its frame, and a link back to the list. */
 export default function GameScreen() {
-  const { t } = useTranslation(['games', 'common'])
+  const { t } = useTranslation('games')
   const { id = '' } = useParams()
   const session = useAtomValue(sessionAtom)
   const { data, error, retry } = useReply('Games/view', { _id: id })
   const game = data?.[0]
   if (isMissingPage(error) || data?.length === 0)
     return (
-      <BarePage>
-        <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
-          <ToGames />
-        </MessageScreen>
-      </BarePage>
+      <BareMissing text={t('missing')}>
+        <ToGames />
+      </BareMissing>
     )
   if (error !== undefined)
     return (
-      <BarePage>
-        <h1 className="sr-only">{t('title')}</h1>
-        <ErrorState error={error} onRetry={retry} />
+      <BareError title={t('title')} error={error} onRetry={retry}>
         <ToGames />
-      </BarePage>
+      </BareError>
     )
   // The user must be known before the game gets a best score.
   if (!game || session.state === 'unknown')
