@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { Plus, Printer, Upload, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ImportWizard } from '../parts/roster/import-wizard.tsx'
+import { ListActions } from '../parts/roster/list-actions.tsx'
 import { SchoolSelect } from '../parts/roster/school-select.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -76,24 +77,10 @@ function Actions() {
     )
   }
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Printer size={18} aria-hidden="true" />}
-        onClick={() => write({ sheet: 'choose' }, { push: true })}
-      >
-        {t('students:sheet.action')}
-      </Button>
-      <Button
-        variant="light"
-        leftSection={<Upload size={18} aria-hidden="true" />}
-        onClick={() => write({ do: 'import' })}
-      >
-        {t('import')}
-      </Button>
-      <Button leftSection={<UserPlus size={18} aria-hidden="true" />} onClick={() => write({ do: 'teacher' })}>
-        {t('add')}
-      </Button>
-    </>
+    <ListActions
+      print={{ label: t('students:sheet.action'), onClick: () => write({ sheet: 'choose' }, { push: true }) }}
+      upload={{ label: t('import'), onClick: () => write({ do: 'import' }) }}
+      add={{ label: t('add'), onClick: () => write({ do: 'teacher' }) }}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { Printer, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LEVEL } from '../../server/contract/rules.ts'
 import { useMe } from '../api/session.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
 import { ImportWizard } from '../parts/roster/import-wizard.tsx'
+import { ListActions } from '../parts/roster/list-actions.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { AddStudent } from './add-student.tsx'
@@ -26,25 +25,14 @@ export function Students() {
         title={t('title')}
         text={t((me?.userlevel ?? 0) >= LEVEL.manager ? 'textManager' : 'text')}
         actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<Printer size={18} aria-hidden="true" />}
-              onClick={() => write({ sheet: read('class') || 'choose' }, { push: true })}
-            >
-              {t('sheet.action')}
-            </Button>
-            <Button
-              variant="light"
-              leftSection={<Upload size={18} aria-hidden="true" />}
-              onClick={() => write({ do: 'import' })}
-            >
-              {t('import')}
-            </Button>
-            <Button leftSection={<UserPlus size={18} aria-hidden="true" />} onClick={() => write({ do: 'add' })}>
-              {t('add.action')}
-            </Button>
-          </>
+          <ListActions
+            print={{
+              label: t('sheet.action'),
+              onClick: () => write({ sheet: read('class') || 'choose' }, { push: true }),
+            }}
+            upload={{ label: t('import'), onClick: () => write({ do: 'import' }) }}
+            add={{ label: t('add.action'), onClick: () => write({ do: 'add' }) }}
+          />
         }
       />
       <StudentList />
