@@ -7,7 +7,7 @@ import { count } from '../i18n/format.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
+import { ScrollCard } from '../ui/scroll-card.tsx'
 import { type Column, columnAverage, columnsOf, type Value, type View, valueIn, wholeAverage } from './columns.ts'
 import { averageOf } from './figures.ts'
 import { type ClassTable, cellKey } from './live-cells.ts'
@@ -32,49 +32,46 @@ export function ScoreTable({ table, classCode, view, fresh }: ScoreTableProps) {
   const openCell = useOpenCell()
   return (
     <>
-      <Card className={styles.card}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label={t('label')} tabIndex={0}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: it opens links of cells without reloading the page */}
-          <table className={styles.table} onClick={openCell}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.name}>
-                  {t('student')}
-                </th>
-                <th scope="col" className={styles.average}>
-                  {t('average')}
-                </th>
-                {columns.map((column) => (
-                  <ColumnHead key={column.id} column={column} classCode={classCode} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {students.map((student) => (
-                <StudentRow
-                  key={student._id}
-                  student={student}
-                  columns={columns}
-                  classCode={classCode}
-                  fresh={freshOf(student, columns, fresh)}
-                />
+      <ScrollCard label={t('label')} className={styles.scroll}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it opens links of cells without reloading the page */}
+        <table className={styles.table} onClick={openCell}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                {t('student')}
+              </th>
+              <th scope="col" className={styles.average}>
+                {t('average')}
+              </th>
+              {columns.map((column) => (
+                <ColumnHead key={column.id} column={column} classCode={classCode} />
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" className={styles.name}>
-                  {t('average')}
-                </th>
-                <td className={styles.average}>{drawScore(wholeAverage(students))}</td>
-                {columns.map((column) => (
-                  <td key={column.id}>{drawScore(columnAverage(students, column))}</td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </section>
-      </Card>
+            </tr>
+          </thead>
+          <tbody>
+            {students.map((student) => (
+              <StudentRow
+                key={student._id}
+                student={student}
+                columns={columns}
+                classCode={classCode}
+                fresh={freshOf(student, columns, fresh)}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.name}>
+                {t('average')}
+              </th>
+              <td className={styles.average}>{drawScore(wholeAverage(students))}</td>
+              {columns.map((column) => (
+                <td key={column.id}>{drawScore(columnAverage(students, column))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollCard>
       <Signs view={view} />
     </>
   )

@@ -5,7 +5,7 @@ import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { count, fraction } from '../../i18n/format.ts'
-import { Card } from '../../ui/card.tsx'
+import { ScrollCard } from '../../ui/scroll-card.tsx'
 import { ScoreTag } from '../entry-list/score-tag.tsx'
 import { studentName } from '../entry-list/student-name.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
@@ -38,67 +38,64 @@ export function QuestionGrid({ task, entries, rows, columns, hot, glows, onAsk, 
   const submitted = Math.max(0, ...columns.map(({ of }) => of))
   return (
     <>
-      <Card className={styles.card}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label={t('gridView.label')} tabIndex={0}>
-          <table className={styles.table} style={{ '--n': questions.length } as CSSProperties}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.name}>
-                  {t('column.student')}
+      <ScrollCard label={t('gridView.label')} className={styles.scroll}>
+        <table className={styles.table} style={{ '--n': questions.length } as CSSProperties}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                {t('column.student')}
+              </th>
+              {columns.map(({ right, of }, at) => (
+                <th
+                  key={questions[at]?.ID ?? at}
+                  scope="col"
+                  className={styles.head}
+                  data-hot={at === hot || undefined}
+                >
+                  <Head title={t('gridView.show')} onPress={onAsk && (() => onAsk(at))}>
+                    <span className={styles.bar} aria-hidden="true">
+                      <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
+                    </span>
+                    <span className="sr-only">{t('gridView.question', { number: at + 1 })}</span>
+                    <b aria-hidden="true">{at + 1}</b>
+                    {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
+                  </Head>
                 </th>
-                {columns.map(({ right, of }, at) => (
-                  <th
-                    key={questions[at]?.ID ?? at}
-                    scope="col"
-                    className={styles.head}
-                    data-hot={at === hot || undefined}
-                  >
-                    <Head title={t('gridView.show')} onPress={onAsk && (() => onAsk(at))}>
-                      <span className={styles.bar} aria-hidden="true">
-                        <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
-                      </span>
-                      <span className="sr-only">{t('gridView.question', { number: at + 1 })}</span>
-                      <b aria-hidden="true">{at + 1}</b>
-                      {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
-                    </Head>
-                  </th>
-                ))}
-                <th scope="col" className={styles.last}>
-                  {t('column.score')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry, at) => (
-                <GridRow
-                  key={entry._id}
-                  task={task}
-                  href={linkOf?.(entry)}
-                  entry={entry}
-                  questions={questions}
-                  cells={(rows[at] ?? []).join(' ')}
-                  hot={hot}
-                  glow={glows.get(entry._id)?.kind}
-                />
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" className={styles.name}>
-                  {task.draws ? t('gridView.rightOfAsked') : t('gridView.rightOf', { of: count(submitted) })}
-                </th>
-                {columns.map(({ right, of }, at) => (
-                  <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined} className="num">
-                    {of > 0 ? (task.draws ? fraction(right, of) : count(right)) : '—'}
-                  </td>
-                ))}
-                <td className={styles.last} />
-              </tr>
-            </tfoot>
-          </table>
-        </section>
-      </Card>
+              <th scope="col" className={styles.last}>
+                {t('column.score')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry, at) => (
+              <GridRow
+                key={entry._id}
+                task={task}
+                href={linkOf?.(entry)}
+                entry={entry}
+                questions={questions}
+                cells={(rows[at] ?? []).join(' ')}
+                hot={hot}
+                glow={glows.get(entry._id)?.kind}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.name}>
+                {task.draws ? t('gridView.rightOfAsked') : t('gridView.rightOf', { of: count(submitted) })}
+              </th>
+              {columns.map(({ right, of }, at) => (
+                <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined} className="num">
+                  {of > 0 ? (task.draws ? fraction(right, of) : count(right)) : '—'}
+                </td>
+              ))}
+              <td className={styles.last} />
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollCard>
       <GridKeys
         partly={task.partial === true || rows.some((cells) => cells.includes('partly'))}
         draws={task.draws !== undefined}
