@@ -7,6 +7,7 @@ import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { imageUrl } from '../api/image.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { hueClass } from '../ui/hue.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './content-row.module.css'
 import { itemName, otherName } from './item-name.ts'
 import { KINDS } from './kinds/kinds.ts'
@@ -49,14 +50,14 @@ export function ContentRow({ list, item, search, onRemove, children }: Props) {
       <div className={styles.actions}>
         {children}
         {!item.configured && (
-          <button
-            type="button"
+          <IconButton
+            look="plain"
             className={styles.remove}
-            aria-label={t('remove.action', { name })}
+            label={t('remove.action', { name })}
             onClick={() => onRemove(item)}
           >
             <Trash2 size={19} aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
       </div>
     </article>

@@ -6,6 +6,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './search-bar.module.css'
 
 const MAX_LENGTH = 100
@@ -46,9 +47,9 @@ export function SearchBar({ typed, onType, cats, cat, onCat }: Props) {
         rightSectionPointerEvents="all"
         rightSection={
           typed && (
-            <button type="button" className={styles.clear} aria-label={t('clear')} onClick={clear}>
+            <IconButton look="plain" className={styles.clear} label={t('clear')} onClick={clear}>
               <X size={18} aria-hidden="true" />
-            </button>
+            </IconButton>
           )
         }
         value={typed}
