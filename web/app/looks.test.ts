@@ -34,8 +34,8 @@ describe('every screen and popup has a test that looks at it', () => {
     expect(Object.keys(ROUTE_LOOKS).toSorted()).toEqual([...PAGE_PATHS, '*'].toSorted())
   })
   test('popups', () => {
-    const popups = filesWith(/<(?:dialog|Dialog|Popup|Drawer|Modal|FormPopup|EditorShell)\b/)
-    const own = ['web/ui/popup.tsx', 'web/ui/dialog.tsx']
+    const popups = filesWith(/<(?:dialog|Dialog|TitledDialog|Popup|Drawer|Modal|FormPopup|EditorShell)\b/)
+    const own = ['web/ui/popup.tsx', 'web/ui/dialog.tsx', 'web/ui/titled-dialog.tsx']
     expect(Object.keys(POPUP_LOOKS).toSorted()).toEqual(popups.filter((file) => !own.includes(file)))
   })
   test('confirmations', () => {
