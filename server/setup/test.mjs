@@ -27,10 +27,14 @@ await tools
 ensureBrowser()
 // Parts without a database run while sqlite3 compiles, at a low priority: everything else waits for the compiler.
 const nice = (...command) => ['nice', ['-n', '10', ...command]]
-part('format, lint, types', ...nice('npm', 'run', '--silent', 'lint'))
-part('browser tests without a server', ...nice('playwright', ...inBrowser, '--project', 'alone'), {
+// Types take one core, and games mostly wait.
+const checked = runBeside(...nice('npm', 'run', '--silent', 'lint'), {
+  hint: 'npm test: "format, lint, types" failed',
+})
+part('format, lint, types; browser tests without a server', ...nice('playwright', ...inBrowser, '--project', 'alone'), {
   E2E_SERVERS: 'none',
 })
+await checked
 part('screen tests', ...nice('vitest', 'run', '--project', 'screens'))
 await installed
 ensureStrace()

@@ -95,7 +95,7 @@ test.each([
   for (const language of ['ar', 'en'] as const)
     for (const size of [[320, 700] as [number, number], ...SIZES]) {
       takeMoves()
-      await openScreen({ at: '/', replies: { Home: HOME }, language, size })
+      await openScreen({ at: '/', replies: { Home: HOME }, language, size, moving: true })
       // Before the first render.
       store.set(sessionAtom, { state: 'unknown', fav: [] })
       if (wasIn) localStorage.setItem('bawaba.wasIn', '1')
@@ -122,7 +122,7 @@ function Pushed() {
 }
 
 test('a control that something late pushes down is found', async () => {
-  await openScreen({ at: '/', replies: {}, instead: <Pushed /> })
+  await openScreen({ at: '/', replies: {}, instead: <Pushed />, moving: true })
   takeMoves()
   await settled()
   expect(takeMoves().some((line) => line.includes('«Press»'))).toBe(true)

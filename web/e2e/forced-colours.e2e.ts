@@ -19,7 +19,10 @@ test("with a reader's own few colours answered is told from open, and right from
   await page.goto(`/TaskStart/${id}`)
   const ui = studentPage(page, textsOf('ar'))
   await ui.goTo(1)
-  await page.getByRole('radio').first().check({ force: true })
+  const answer = page.getByRole('radio').first()
+  // `force` does not wait until the page takes answers.
+  await expect(answer).toBeEnabled()
+  await answer.check({ force: true })
   await ui.saved()
   await ui.goTo(3)
   const bead = page.getByRole('navigation').locator('button:not([aria-current])')

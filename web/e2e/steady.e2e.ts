@@ -36,5 +36,10 @@ test('no control moves after it was rendered, on a slow network: a student on a 
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect.soft(await moves(page), path).toEqual([])
   }
+  // A control that does move is reported.
+  await page.evaluate(() =>
+    document.querySelector('main')?.before(Object.assign(document.createElement('p'), { style: 'block-size: 99px' })),
+  )
+  await expect.poll(() => moves(page)).not.toEqual([])
   await context.close()
 })

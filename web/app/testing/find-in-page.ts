@@ -12,6 +12,8 @@ export function findInPage(smallest: number): string[] {
   const SEEN = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
   const CONTROL =
     'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]'
+  // A transparent page would have no findings.
+  if (getComputedStyle(document.documentElement).opacity === '0') return ['the page is transparent']
   // Caches: the same elements are looked up for most texts and controls.
   const layers = new Map<Element, Element | null>()
   const unseen = new Map<Element, boolean>()

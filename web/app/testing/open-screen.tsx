@@ -20,7 +20,7 @@ import { setColorScheme } from '../../ui/color-scheme.ts'
 import { Portal } from '../app.tsx'
 import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
-import { resize } from './screen-findings.ts'
+import { drawPixels, resize } from './screen-findings.ts'
 
 type Failure = { status: number; error: string } & Pick<ErrorBody, 'turn'>
 /** The answer to a call: a reply, a failure, or none ('pending'). A function may return a failure too. */
@@ -40,6 +40,8 @@ interface Opened {
   instead?: ReactNode
   /** The replies arrive one after the other, and the screen is drawn before each. */
   slow?: boolean
+  /** Moves of controls are recorded; `slow` includes it. */
+  moving?: boolean
 }
 
 let root: Root | undefined
@@ -47,10 +49,20 @@ const unexpected: string[] = []
 
 /** Renders one screen of the portal in this browser; `replies` replace the server. */
 export async function openScreen(opened: Opened): Promise<void> {
-  const { at, me, replies, language = 'ar', size = [1280, 800], instead = <Portal />, slow = false } = opened
+  const {
+    at,
+    me,
+    replies,
+    language = 'ar',
+    size = [1280, 800],
+    instead = <Portal />,
+    slow = false,
+    moving = slow,
+  } = opened
   await closeScreen()
   await page.viewport(...size)
   resize({ width: size[0], height: size[1] })
+  drawPixels(moving)
   window.fetch = slow ? inTurn(answering(replies)) : answering(replies)
   // These stay while a page is open, so an earlier test's replies would be shown.
   void store.set(homeAtom, 'again')

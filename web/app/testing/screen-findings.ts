@@ -20,22 +20,25 @@ const SCHEME = { ar: 'light', en: 'dark' } as const
  * Errors of the current screen or its open popup, in both languages. It switches the language in place and does not
  * switch back. `widths` are the window widths to check, all by default; the accessibility check runs at the last of them.
  */
-export const findingsInBothLanguages = (widths?: readonly number[]): Promise<string[]> =>
-  unseen(async () => {
-    const found: string[] = []
-    const first = i18n.language === 'ar' ? 'ar' : 'en'
-    for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
-      if (language !== i18n.language) await i18n.changeLanguage(language)
-      setColorScheme(SCHEME[language])
-      resize(SIZES.find(({ width }) => width === widths?.at(-1)) ?? DESKTOP)
-      await rendered()
-      found.push(...(await inLanguage(widths)).map((line) => `${language}: ${line}`))
-    }
-    return found
-  })
+export async function findingsInBothLanguages(widths?: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  const first = i18n.language === 'ar' ? 'ar' : 'en'
+  for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
+    if (language !== i18n.language) await i18n.changeLanguage(language)
+    setColorScheme(SCHEME[language])
+    resize(SIZES.find(({ width }) => width === widths?.at(-1)) ?? DESKTOP)
+    await rendered()
+    found.push(...(await inLanguage(widths)).map((line) => `${language}: ${line}`))
+  }
+  // The style sheets are the same in both languages.
+  return [...found, ...findTextThatStays()]
+}
 
 /** Errors of the current screen: accessibility, text size, and layout at every size. */
-export const screenFindings = (widths?: readonly number[]): Promise<string[]> => unseen(() => inLanguage(widths))
+export async function screenFindings(widths?: readonly number[]): Promise<string[]> {
+  const texts = findTextThatStays()
+  return [...(await inLanguage(widths)), ...texts]
+}
 
 async function inLanguage(widths?: readonly number[]): Promise<string[]> {
   await document.fonts.ready
@@ -46,13 +49,11 @@ async function inLanguage(widths?: readonly number[]): Promise<string[]> {
       .filter(ends)
       .map(({ finished }) => finished),
   )
-  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...findTextThatStays(), ...(await atSizes(widths))]
+  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...(await layoutFindings(widths))]
 }
 
 /** Layout errors only, at every size, or at those of the given widths. The window keeps the last size. */
-export const layoutFindings = (widths?: readonly number[]): Promise<string[]> => unseen(() => atSizes(widths))
-
-async function atSizes(widths?: readonly number[]): Promise<string[]> {
+export async function layoutFindings(widths?: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     resize(size)
@@ -86,16 +87,10 @@ export function resize({ width, height }: Size): void {
 const ownFrame = () => window.frameElement as HTMLIFrameElement
 
 /**
- * Runs a check while the frame is transparent: the browser lays it out as before, but draws no pixels, which nobody looks
- * at. The styles inside the frame stay the same. Moves of controls are not recorded meanwhile (record-moves.ts).
+ * Whether the browser draws the pixels of the frame, which nobody looks at. Layout and the styles inside the frame stay the
+ * same, but moves of controls are only recorded of what is drawn (record-moves.ts).
  */
-async function unseen<Found>(check: () => Promise<Found>): Promise<Found> {
-  ownFrame().style.opacity = '0'
-  try {
-    return await check()
-  } finally {
-    ownFrame().style.opacity = ''
-  }
+export function drawPixels(drawn: boolean): void {
+  ownFrame().style.opacity = drawn ? '' : '0'
 }
-
 const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, findWithAxe } from '../../app/testing/find-with-axe.ts'
+import { whileDrawn } from './drawing.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,7 +12,8 @@ const NO_ANSWER_MS = 20
 /** Findings of axe on the whole page or the open popup (web/testing/find-with-axe.ts), one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const answered = await inject(page)
-  return page.evaluate(findWithAxe, answered ? AXE_OPTIONS : { ...AXE_OPTIONS, pingWaitTime: NO_ANSWER_MS })
+  const options = answered ? AXE_OPTIONS : { ...AXE_OPTIONS, pingWaitTime: NO_ANSWER_MS }
+  return whileDrawn(page, () => page.evaluate(findWithAxe, options))
 }
 
 /** Injects axe once into each document. Returns false if no frame of the page can answer it. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, type Disposable, type Page, test } from '@playwright/test'
-import { baseUrl } from './servers.ts'
+import { withoutDrawing } from './drawing.ts'
+import { baseUrl, workers } from './servers.ts'
 
 export interface Kept {
   context: BrowserContext
@@ -57,6 +58,8 @@ export async function reusedBrowser(browser: Browser, { kind, viewport }: How): 
     return found.kept
   }
   const context = await browser.newContext({ viewport, hasTouch: kind !== 'desktop', isMobile: kind === 'mobile' })
+  // With one worker a test is traced, and someone may look.
+  if (workers > 1) await withoutDrawing(context)
   const page = await context.newPage()
   if (keeping) keepWhenClosed({ context, page }, (kept) => left.push({ kept, kind }))
   return { context, page }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findInPage } from '../../app/testing/find-in-page.ts'
 import { SIZES, type Size, smallestControl } from '../../app/testing/sizes.ts'
+import { whileDrawn } from './drawing.ts'
 import { widerThanWindow } from './overflow.ts'
 
 /** Longest time for script-driven layout (a table that becomes cards) on a busy machine. */
@@ -15,7 +16,8 @@ export async function findingsAtSizes(page: Page, widths?: readonly number[]): P
   const found: string[] = []
   for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     await page.setViewportSize(size)
-    found.push(...(await findingsOnceSettled(page, size)).map((line) => `at ${size.width} × ${size.height}: ${line}`))
+    const atSize = await whileDrawn(page, () => findingsOnceSettled(page, size))
+    found.push(...atSize.map((line) => `at ${size.width} × ${size.height}: ${line}`))
   }
   if (opened) await page.setViewportSize(opened)
   return found
