@@ -5,7 +5,7 @@ import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
-import { laterScores } from './held-scores.ts'
+import { type LaterScores, laterScores } from './held-scores.ts'
 
 /**
  * The figures of a control panel (docs/decisions/0100-figures.md): a student's, a teacher's, or for a manager those of the schools.
@@ -17,15 +17,23 @@ export async function statisticsOf(
 ): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
     const { shown } = await laterScores(read, me.id, now)
-    const { tasks, avg, notFinished, final } = await studentStatistics(read, me.id, shown)
-    const old = await tasksOfLastYear(read, me.id)
-    return { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
+    return studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, me.id) })
   }
   const [figures, students] = await Promise.all([
     managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),
     countOwnStudents(read, me),
   ])
   return { tasks: figures.tasks, students, avg: figures.avg, sent: figures.sent, notFinished: figures.waiting }
+}
+
+/** A student's figures. `shown`: tasks whose later scores are shown by now; `old`: open tasks of the last year, which are not due. */
+export async function studentFigures(
+  read: Kysely<Database>,
+  studentId: string,
+  { shown, old }: Pick<LaterScores, 'shown'> & { old: readonly string[] },
+): Promise<StudentStats> {
+  const { tasks, avg, notFinished, final } = await studentStatistics(read, studentId, shown)
+  return { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
 }
 
 /**

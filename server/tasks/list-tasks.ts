@@ -18,7 +18,7 @@ import { sharedWith } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
 import { ownerRow, studentRow } from '../task-views/rows.ts'
-import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
+import { managesSchools, statisticsOf, studentFigures } from '../task-views/statistics.ts'
 import { countTags, idsWithTags, tagsOf } from './reuse/tags.ts'
 import { subjectOf } from './subject.ts'
 
@@ -28,59 +28,73 @@ const STATUS = [undefined, 'waiting', 'active', 'working'] as const
 const RESULTS = 12
 const RECENT_MS = 30 * 24 * 3600 * 1000
 
-type Filter = Body<'tasks/view'>
+type Asked = Body<'tasks/view'>
 type Listed = Reply<'tasks/view'>
 
 /**
  * The caller's tasks: a student's received tasks, a teacher's own, a manager's whole schools. Limited to the requested
  * subject, else the configured one.
  */
-export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<Listed> {
+export async function listTasks(deps: Deps, me: Person, asked: Asked): Promise<Listed> {
+  const filter = await filterOf(deps, asked)
+  return me.level < LEVEL.teacher ? listReceived(deps, me, asked, filter) : listSent(deps, me, asked, filter)
+}
+
+type Filter = Awaited<ReturnType<typeof filterOf>>
+
+async function filterOf({ db }: Deps, { cat, classes, search, status, page, limit, ...asked }: Asked) {
+  if (cat !== undefined && !(await isCategory(db.read, cat))) throw notFound()
+  return {
+    // Without a requested or configured subject, tasks of all subjects are listed.
+    subject: (await subjectOf(db.read, asked)) || undefined,
+    classes,
+    categories: cat === undefined ? undefined : await withCategoriesBelow(db.read, [cat]),
+    search,
+    status: STATUS[status ?? 0],
+    page: page ?? 1,
+    limit: limit ?? 50,
+  }
+}
+
+async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter): Promise<Listed> {
+  if (asked.owner !== undefined) throw notFound()
   const { db, projector } = deps
   const { position } = projector
-  if (body.cat !== undefined && !(await isCategory(db.read, body.cat))) throw notFound()
-  const filter = {
-    // Without a requested or configured subject, tasks of all subjects are listed.
-    subject: (await subjectOf(db.read, body)) || undefined,
-    classes: body.classes,
-    categories: body.cat === undefined ? undefined : await withCategoriesBelow(db.read, [body.cat]),
-    search: body.search,
-    status: STATUS[body.status ?? 0],
-    page: body.page ?? 1,
-    limit: body.limit ?? 50,
-  }
-  const stats = statisticsOf(db.read, me, deps.now().toISOString())
-  if (me.level < LEVEL.teacher) {
-    if (body.owner !== undefined) throw notFound()
-    const old = await tasksOfLastYear(db.read, me.id)
-    const now = deps.now().toISOString()
-    const own = await tasksWithOwnDates(deps, me.id, now)
-    const scores = await laterScores(db.read, me.id, now)
-    const { held } = scores
-    const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
-    const teachers = await findPeople(
-      db.read,
-      rows.map(({ task }) => task.owner_id),
-    )
-    const boards = rows.map(({ task }) => task)
-    const startsLeft = await findStartsLeft(db.read, boards, now)
-    const tasks = rows.map(({ task, entry }) => ({
-      ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
-      ...(old.includes(task.task_id) && { st_last_year: true }),
-    }))
-    const results = body.results ? await resultsOf(deps, me, scores) : undefined
-    const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
-    return { tasks, stats: await stats, ...(results && { results }), categories, total, position }
-  }
-  const manages = managesSchools(me)
-  const ownerIds = body.owner === undefined ? undefined : [body.owner]
-  if (ownerIds && !(await mayAskFor(deps, me, ownerIds))) throw notFound()
   const now = deps.now().toISOString()
+  const old = await tasksOfLastYear(db.read, me.id)
+  const own = await tasksWithOwnDates(deps, me.id, now)
+  const scores = await laterScores(db.read, me.id, now)
+  const { shown, held } = scores
+  const stats = await studentFigures(db.read, me.id, { shown, old })
+  const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
+  const teachers = await findPeople(
+    db.read,
+    rows.map(({ task }) => task.owner_id),
+  )
+  const boards = rows.map(({ task }) => task)
+  const startsLeft = await findStartsLeft(db.read, boards, now)
+  const tasks = rows.map(({ task, entry }) => ({
+    ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
+    ...(old.includes(task.task_id) && { st_last_year: true }),
+  }))
+  const results = asked.results ? await resultsOf(deps, me, scores) : undefined
+  const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
+  return { tasks, stats, ...(results && { results }), categories, total, position }
+}
+
+async function listSent(deps: Deps, me: Person, asked: Asked, filter: Filter): Promise<Listed> {
+  const { db, projector } = deps
+  const { position } = projector
+  const now = deps.now().toISOString()
+  const manages = managesSchools(me)
+  const ownerIds = asked.owner === undefined ? undefined : [asked.owner]
+  if (ownerIds && !(await mayAskFor(deps, me, ownerIds))) throw notFound()
+  const stats = statisticsOf(db.read, me, now)
   const shared = manages ? [] : await sharedTasks(db.read, me.id, now)
   const whose = manages ? { schoolIds: me.schoolIds, ownerIds } : { ownerIds: [me.id], shared }
   const tagged = { userId: me.id, kind: 'task' as const }
-  const taskIds = body.tags?.length ? await idsWithTags(db.read, { ...tagged, tags: body.tags }) : undefined
-  const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, taskIds, sort: body.sort })
+  const taskIds = asked.tags?.length ? await idsWithTags(db.read, { ...tagged, tags: asked.tags }) : undefined
+  const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, taskIds, sort: asked.sort })
   // A teacher reads the name of a colleague who shares a task.
   const named = rows.flatMap((row) => (manages || sharedWith(me, row, now) ? row.owner_id : []))
   const teachers = await findPeople(db.read, named)
