@@ -32,7 +32,7 @@ function fillSchool(folder: string): string {
 /** Tests without a server: `npm test` runs them while sqlite3 compiles. */
 const ALONE = '**/games-{play,looks}.e2e.ts'
 /** The longest files run first; otherwise one worker would still run them after the others have finished. */
-const LONGEST = ['**/{main-job,book-pages,content-library,content-texts,hostile-*}.e2e.ts']
+const LONGEST = ['**/{bad-network,content-*,exam-traps,fair-time,hostile-*,main-job,whole-week}.e2e.ts']
 
 export default defineConfig({
   testDir: '.',
