@@ -69,9 +69,9 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
     const read = idsRead((ids) => row.body(ids, 'teacher1'), await records.make('missing'))
     for (const side of ['a', 'b', 'missing'] as const) {
       let ids = await records.make(side, row.state, read)
+      let head = await test.deps.store.head()
       for (const caller of Object.keys(callers) as Caller[]) {
         const expected = expectedStatus(name, row, caller, side)
-        const head = await test.deps.store.head()
         const reply = await test.call(name, row.body(ids, caller), records.cookies[caller])
         if (reply.status !== expected) wrong.push({ caller, side, expected, got: reply.status, body: reply.body })
         if (reply.status === 200) {
@@ -79,9 +79,12 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
           if (stray.length > 0) wrong.push({ caller, side, stray })
           // A call may change the record, so the next caller gets a new one.
           ids = await records.make(side, row.state, read)
+          head = await test.deps.store.head()
         } else {
           const now = await test.deps.store.head()
           if (now !== head) wrong.push({ caller, side, refused: reply.status, appended: now - head })
+          head = now
+          head = now
           const error = { 401: 'login', 403: 'permission', 404: 'not found' }[reply.status]
           if (JSON.stringify(reply.body) !== JSON.stringify({ error })) wrong.push({ caller, side, body: reply.body })
         }
