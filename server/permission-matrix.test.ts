@@ -84,7 +84,6 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
           const now = await test.deps.store.head()
           if (now !== head) wrong.push({ caller, side, refused: reply.status, appended: now - head })
           head = now
-          head = now
           const error = { 401: 'login', 403: 'permission', 404: 'not found' }[reply.status]
           if (JSON.stringify(reply.body) !== JSON.stringify({ error })) wrong.push({ caller, side, body: reply.body })
         }
