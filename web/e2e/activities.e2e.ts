@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { button, CARDS, player, SCRIPT, swipe } from './lib/activities.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { openAs, openBoth, post } from './lib/people.ts'
-import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
+import { openBoth, post } from './lib/people.ts'
+import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
@@ -104,66 +104,4 @@ for (const language of LANGUAGES) {
       await student.context.close()
     },
   )
-
-  turns.test(
-    `the thirtieth card shows a message, and refusals of the server are shown on saving and sending (${language})`,
-    async ({ browser }) => {
-      const { page, context } = await openAs(browser, 'teacher1', { language })
-      const answers = Array.from({ length: 29 }, (_, at) => ({ front: `front ${at}`, back: `back ${at}` }))
-      const title = `thirty ${newMark()}`
-      const { success } = await post(context.request, 'activity/save', { title, answers })
-      const most = page.getByText(say('activities:editor.full30'))
-      await page.goto(`/new_activity/${success._id}`)
-      const add = page.getByRole('button', { name: say('activities:editor.add') })
-      await expect(add).toBeVisible()
-      await expect(most).toHaveCount(0)
-      await add.click()
-      await expect(most).toBeVisible()
-      await expect(add).toHaveCount(0)
-
-      /** Expects the server's text under the title of an error, and that nothing is closed. */
-      const refused = async (call: string, press: () => Promise<void>) => {
-        const error = `${call} says no`
-        await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 422, json: { error } }))
-        await press()
-        const banner = page.getByRole('status').filter({ hasText: error })
-        await expect(banner).toContainText(say('common:oops'))
-        await expect(banner).toHaveCount(0)
-        await expect(page.getByRole('dialog').first()).toBeVisible()
-        await page.unroute(`**/api/${call}`)
-      }
-      await refused('activity/save', () => page.getByRole('button', { name: say('activities:editor.save') }).click())
-      await page.goto(`/send_activity/${success._id}`)
-      const popup = page.getByRole('dialog', { name: say('task-editor:activity.title') })
-      await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()
-      await page.getByRole('option', { name: loose(sevenA(language)) }).click()
-      await page.keyboard.press('Tab')
-      await popup
-        .getByRole('button', { name: say('task-editor:foot.next', { step: say('task-editor:steps.options') }) })
-        .click()
-      await popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
-      await refused('activity/send', () =>
-        page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: say('task-editor:last.send') })
-          .click(),
-      )
-      await context.close()
-    },
-  )
 }
-
-test('shows messages for an empty list, a search without a match and a list that fails to load', async ({
-  browser,
-}) => {
-  const say: Say = textsOf('en')
-  const { page, context } = await openAs(browser, 'teacher12', { language: 'en' })
-  await page.goto('/Activities')
-  await expect(page.getByText(say('activities:empty.title'))).toBeVisible()
-  await follow(page, '/Activities?search=nothing')
-  await expect(page.getByText(say('activities:empty.noMatch'))).toBeVisible()
-  await page.route('**/api/activity/view', (route) => route.abort())
-  await page.goto('/Activities')
-  await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-  await context.close()
-})

@@ -82,50 +82,6 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`problems are shown beside their fields, and nothing is saved (${language})`, async ({ browser }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language, phone })
-    const ui = editorPage(page, say)
-    let saves = 0
-    page.on('request', (request) => request.url().endsWith('/questions/save') && saves++)
-    await ui.open()
-    const refused = async (text: string) => {
-      await ui.button('save').click()
-      await expect(ui.editor.getByText(text).first()).toBeVisible()
-    }
-    const required = say('errors:texts.required')
-    await ui.kind(1)
-    await refused(required)
-    await expect(ui.field('question')).toBeFocused()
-    await ui.field('question').fill('?')
-    await refused(say('errors:texts.pleaseChooseTheRightAnswer'))
-    await ui.choice(1).fill('a')
-    await ui.right(1)
-    await refused(say('errors:texts.atLeastTwoChoices'))
-    for (const number of [4, 3, 2, 1])
-      await ui.editor.getByRole('button', { name: say('question-editor:choices.remove', { number }) }).click()
-    await expect(ui.choice(2)).toBeVisible()
-    await expect(ui.choice(3)).toHaveCount(0)
-    await ui.way('typed')
-    await ui.editor.getByRole('textbox', { name: loose(say('question-editor:typed.word')) }).fill('two words')
-    await refused(say('errors:texts.oneWord'))
-    await ui.kind(2)
-    await ui.field('address').fill('https://youtu.be/short')
-    await refused(say('question-editor:fields.addressNone'))
-    await expect(ui.field('address')).toBeFocused()
-    await expect(ui.editor.getByText(required)).toHaveCount(0)
-    for (const [kind, field] of [
-      [3, 'soundTitle'],
-      [4, 'pictureTitle'],
-      [5, 'words'],
-    ] as const) {
-      await ui.kind(kind)
-      await refused(required)
-      await expect(ui.field(field)).toBeFocused()
-    }
-    expect(saves).toBe(0)
-    await context.close()
-  })
-
   turns.test(`a half-written question survives a reload and a logout (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher2', { language, phone })
     const ui = editorPage(page, say)

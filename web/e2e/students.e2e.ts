@@ -79,30 +79,6 @@ for (const place of placesWith('en')) {
       },
     )
 
-    turns.test(
-      title(
-        'the statistics of a student show the average, a chart and every task, or that the student has not started',
-      ),
-      async () => {
-        const { page, context } = opened.teacher1
-        const fresh = await newStudent(opened.teacher1, `Fresh ${newNumber()}`)
-        await show(page, `/Students?tab=stats&student=${fresh.id}`)
-        await expect(page.getByText(say('students:stats.notStarted'))).toBeVisible()
-        const { students } = await post(context.request, 'students/view', { classes: ['1-7'], search: 'student1' })
-        const known = students.find(({ user }) => user === 'student1')
-        await page.goto(`/Students?tab=stats&student=${known?._id}`)
-        await expect(page.locator('.recharts-line')).toBeVisible()
-        await expect(
-          page.getByRole('table', { name: loose(say('students:stats.table', { name: known?.name ?? '' })) }),
-        ).toBeVisible()
-        // The time axis runs in reading direction; the score axis is at its start.
-        const box = await page.locator('.recharts-wrapper').boundingBox()
-        const axis = await page.locator('.recharts-yAxis').first().boundingBox()
-        const onTheRight = (axis?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0) / 2
-        expect(onTheRight).toBe(language === 'ar')
-      },
-    )
-
     turns.test(title('one press unlocks a class after wrong passwords'), async ({ playwright, baseURL }) => {
       const { page, context } = opened.teacher1
       const { id, name, zehot } = await newStudent(opened.teacher1, `Locked ${newNumber()}`)
@@ -144,36 +120,5 @@ for (const place of placesWith('en')) {
         await expect(page.getByText(say('students:emptyFiltered'))).toBeVisible()
       },
     )
-
-    turns.test(title('a refused change shows the reason and keeps the input'), async () => {
-      const { page } = opened.teacher1
-      const student = await newStudent(opened.teacher1, `Kept ${newNumber()}`)
-      const typed = `Typed ${newNumber()}`
-      const ui = rosterPage(page, say)
-      const refusals = [
-        [403, 'permission', 'permission'],
-        [404, 'not found', 'notFound'],
-        [409, 'idempotency_key_reused', 'idempotencyKeyReused'],
-        [429, 'rate_limit', 'rateLimit'],
-        [500, 'all', 'all'],
-        [0, '', 'error'],
-      ] as const
-      await show(page, `/Students?student=${student.id}`)
-      await ui.field('students:field.name').fill(typed)
-      for (const [status, error, key] of refusals) {
-        await page.route('**/api/students/update', (route) =>
-          status ? route.fulfill({ status, json: { error } }) : route.abort(),
-        )
-        await ui.button('common:save').click()
-        await expect(ui.popup.getByRole('alert')).toContainText(say(`errors:texts.${key}`))
-        await expect(ui.field('students:field.name')).toHaveValue(typed)
-        await page.unroute('**/api/students/update')
-      }
-      await ui.button('common:save').click()
-      await expect(ui.popup).toBeHidden()
-      // By search, because other tests add students too.
-      await follow(page, `/Students?search=${student.zehot}`)
-      await expect(page.getByRole('row').nth(1)).toContainText(typed)
-    })
   })
 }

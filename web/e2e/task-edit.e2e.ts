@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from './lib/content.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
@@ -120,31 +120,3 @@ for (const language of LANGUAGES) {
     },
   )
 }
-
-test('the calendar of a date stays in a low window', async ({ browser }) => {
-  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
-  const say = textsOf('ar')
-  await page.goto('/MyTasks')
-  const { popup, openNewTask } = teacherPage(page, say)
-  await openNewTask()
-  await popup
-    .getByRole('navigation')
-    .getByRole('button', { name: loose(say('task-editor:steps.options')) })
-    .click()
-  for (const [width, height] of [
-    [1280, 600],
-    [360, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await popup.locator('[data-field=closes]').getByRole('button').first().click()
-    const beyond = () =>
-      page.locator('[data-dates-dropdown]').evaluate((calendar) => {
-        const { top, left, right, bottom } = calendar.getBoundingClientRect()
-        return Math.max(-top, -left, right - innerWidth, bottom - innerHeight)
-      })
-    await expect.poll(beyond, { message: `${width} × ${height}` }).toBeLessThanOrEqual(0)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('[data-dates-dropdown]')).toBeHidden()
-  }
-  await context.close()
-})

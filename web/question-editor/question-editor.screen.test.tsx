@@ -42,6 +42,47 @@ test.each([
   expect(await findingsInBothLanguages(way === 'choice' ? undefined : FURTHER_STATE)).toEqual([])
 })
 
+test('problems are shown beside their fields, and nothing is saved', async () => {
+  // A call of questions/save would fail the test, because it has no reply.
+  await open(1)
+  const field = (key: string) => editor.getByRole('textbox', { name: say(`fields.${key}`) }).first()
+  const choice = (number: number) =>
+    editor.getByRole('textbox', { name: i18n.t('question-editor:choices.one', { number }) })
+  const refused = async (text: string, focused?: string) => {
+    await press('save')
+    await expect.element(editor.getByText(text).first()).toBeVisible()
+    if (focused) await expect.element(field(focused)).toHaveFocus()
+  }
+  const required = i18n.t('errors:texts.required')
+  await refused(required, 'question')
+  await field('question').fill('?')
+  await refused(i18n.t('errors:texts.pleaseChooseTheRightAnswer'))
+  await choice(1).fill('a')
+  await editor
+    .getByRole('radio', { name: i18n.t('question-editor:choices.right', { number: 1 }) })
+    .click({ force: true })
+  await refused(i18n.t('errors:texts.atLeastTwoChoices'))
+  for (const number of [4, 3, 2, 1])
+    await editor.getByRole('button', { name: i18n.t('question-editor:choices.remove', { number }) }).click()
+  await expect.element(choice(2)).toBeVisible()
+  await expect.element(choice(3)).not.toBeInTheDocument()
+  await choose('way', 'typed')
+  await editor.getByRole('textbox', { name: say('typed.word') }).fill('two words')
+  await refused(i18n.t('errors:texts.oneWord'))
+  await choose('kind', 2)
+  await field('address').fill('https://youtu.be/short')
+  await refused(say('fields.addressNone'), 'address')
+  await expect.element(editor.getByText(required)).not.toBeInTheDocument()
+  for (const [kind, first] of [
+    [3, 'soundTitle'],
+    [4, 'pictureTitle'],
+    [5, 'words'],
+  ] as const) {
+    await choose('kind', kind)
+    await refused(required, first)
+  }
+})
+
 test('a passage with several accepted words shows the first in the preview', async () => {
   await open(1)
   await choose('way', 'blanks')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Reply } from '../../server/contract/calls.ts'
 import { STUDENT_REPLIES } from '../app/testing/given-students.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aManager, aTeacher } from '../app/testing/people.ts'
@@ -45,6 +46,56 @@ test('the check of an imported file has no findings', async () => {
   await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]') as Element), file)
   await drawn('[role=dialog] tbody tr')
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a refused change shows the reason and keeps the input', async () => {
+  let refusal: () => never
+  const refuse = () => refusal()
+  await openScreen({
+    ...{ at: '/Students?student=p0', me: TEACHER, language: 'en' },
+    replies: { ...STUDENT_REPLIES, 'students/update': refuse },
+  })
+  await drawn('[role=dialog] input[disabled]')
+  const popup = page.getByRole('dialog')
+  const name = popup.getByRole('textbox', { name: i18n.t('students:field.name') })
+  await name.fill('Typed')
+  for (const [status, error, text] of [
+    [403, 'permission', 'permission'],
+    [404, 'not found', 'notFound'],
+    [409, 'idempotency_key_reused', 'idempotencyKeyReused'],
+    [429, 'rate_limit', 'rateLimit'],
+    [500, 'all', 'all'],
+    [0, '', 'error'],
+  ] as const) {
+    refusal = () => {
+      if (!status) throw new TypeError('no network')
+      return { status, error } as never
+    }
+    await popup.getByRole('button', { name: i18n.t('common:save'), exact: true }).click()
+    await expect.element(popup.getByRole('alert')).toHaveTextContent(i18n.t(`errors:texts.${text}`))
+    await expect.element(name).toHaveValue('Typed')
+  }
+})
+
+test('the statistics of a student show the average, a chart and every task, or that the student has not started', async () => {
+  const at = '/Students?tab=stats&student=p0'
+  for (const language of ['ar', 'en'] as const) {
+    await openScreen({ at, me: TEACHER, replies: STUDENT_REPLIES, language })
+    await drawn('.recharts-line')
+    await expect.element(page.getByText(/71/).first()).toBeVisible()
+    const table = page.getByRole('table', { name: i18n.t('students:stats.table', { name: 'سلمى حدّاد' }) })
+    await expect.poll(() => table.getByRole('row').elements().length).toBe(9)
+    // The time axis runs in reading direction; the score axis is at its start.
+    const [chart, axis] = ['.recharts-wrapper', '.recharts-yAxis'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    expect(axis.x > chart.x + chart.width / 2).toBe(language === 'ar')
+  }
+  const { 'students/view_stats': results } = STUDENT_REPLIES as { 'students/view_stats': Reply<'students/view_stats'> }
+  const none = { ...results, stats: [], avg: null }
+  await openScreen({ at, me: TEACHER, replies: { ...STUDENT_REPLIES, 'students/view_stats': none } })
+  await drawn('[role=dialog]')
+  await expect.element(page.getByText(i18n.t('students:stats.notStarted'))).toBeVisible()
 })
 
 afterEach(closeScreen)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages, resize } from '../app/testing/screen-findings.ts'
@@ -101,6 +101,54 @@ test('what is missing in a new task', async () => {
   await button('task-editor:foot.send').click()
   await expect.element(popup().getByText(i18n.t('errors:codes.13'))).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the confirmation before a task is sent', async () => {
+  await openNewTask()
+  await popup()
+    .getByRole('button', { name: i18n.t('task-editor:bank.pick', { title: '' }), exact: false })
+    .first()
+    .click()
+  await goTo('settings')
+  await popup()
+    .getByRole('textbox', { name: i18n.t('task-editor:settings.name') })
+    .fill('مهمّة')
+  await popup()
+    .getByRole('combobox', { name: i18n.t('task-editor:settings.classes') })
+    .click()
+  await page.getByRole('option').first().click()
+  await userEvent.keyboard('{Tab}')
+  // The list of classes may still be over it while it closes.
+  popup().getByText(i18n.t('task-editor:settings.teacherHint')).element().closest('label')?.click()
+  await button('task-editor:foot.next', { step: i18n.t('task-editor:steps.options') }).click()
+  await button('task-editor:foot.send').click()
+  const asked = page.getByRole('alertdialog', { name: i18n.t('task-editor:last.title') })
+  await expect.element(asked.getByText(i18n.t('common:areYouSure'))).toBeVisible()
+  await expect.element(asked.getByRole('button', { name: i18n.t('task-editor:last.back') })).toHaveFocus()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the calendar of a date stays in a low window', async () => {
+  await openNewTask()
+  await goTo('options')
+  for (const [width, height] of [
+    [1280, 600],
+    [360, 640],
+  ] as const) {
+    await page.viewport(width, height)
+    resize({ width, height })
+    const date = document.querySelector('[data-field=closes] button') as HTMLElement
+    await page.elementLocator(date).click()
+    const beyond = () => {
+      const calendar = document.querySelector('[data-dates-dropdown]')?.getBoundingClientRect()
+      if (!calendar) return 'closed'
+      const { top, left, right, bottom } = calendar
+      return Math.max(0, -top, -left, right - innerWidth, bottom - innerHeight)
+    }
+    await expect.poll(beyond, { message: `${width} × ${height}` }).toBe(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(beyond).toBe('closed')
+  }
 })
 
 afterEach(closeScreen)

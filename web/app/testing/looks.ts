@@ -32,7 +32,7 @@ export const ROUTE_LOOKS: Record<string, Look> = {
   '/Activities': { in: 'web/activities/activities.screen.test.tsx', by: "at: '/Activities'" },
   '/new_activity': { in: 'web/activities/activities.screen.test.tsx', by: "at: '/new_activity'" },
   '/new_activity/:id': { in: 'web/activities/activities.screen.test.tsx', by: "at: '/new_activity/a1'" },
-  '/send_activity/:id': { in: 'web/e2e/activities-looks.e2e.ts', by: '`/send_activity/$' },
+  '/send_activity/:id': { in: 'web/activities/activities.screen.test.tsx', by: "at: '/send_activity/a1'" },
   '/cat/:classes': { in: 'web/e2e/grade-pages.e2e.ts', by: "'#grades'" },
   '/cat/:classes/:cat': { in: 'web/e2e/grade-pages.e2e.ts', by: "'/cat/7/spelling'" },
   '/downloadFile/:id': { in: 'web/e2e/grade-pages.e2e.ts', by: "'/downloadFile/" },
@@ -91,7 +91,10 @@ export const POPUP_LOOKS: Record<string, Look> = {
   'web/watch-task/share-popup.tsx': { in: 'web/watch-task/share-popup.screen.test.tsx', by: 'tasks:share.title' },
   'web/correct-key/correct-key.tsx': { in: 'web/correct-key/correct-key.screen.test.tsx', by: '?correct=' },
   'web/correct-key/correct-key-popup.tsx': { in: 'web/correct-key/correct-key.screen.test.tsx', by: '?correct=' },
-  'web/task-editor/send-confirmation.tsx': { in: 'web/e2e/task-confirmation-looks.e2e.ts', by: 'ui.send()' },
+  'web/task-editor/send-confirmation.tsx': {
+    in: 'web/task-editor/task-editor.screen.test.tsx',
+    by: 'task-editor:last.title',
+  },
   'web/task-editor/preview-dialog.tsx': {
     in: 'web/task-editor/task-editor.screen.test.tsx',
     by: 'task-editor:foot.preview',
@@ -131,7 +134,10 @@ export const POPUP_LOOKS: Record<string, Look> = {
     in: 'web/question-editor/question-editor.screen.test.tsx',
     by: "at: '/Questions'",
   },
-  'web/activities/send-activity.tsx': { in: 'web/e2e/activities-looks.e2e.ts', by: '`/send_activity/$' },
+  'web/activities/send-activity.tsx': {
+    in: 'web/activities/activities.screen.test.tsx',
+    by: "at: '/send_activity/a1'",
+  },
   'web/activities/activity-popup.tsx': {
     in: 'web/activities/activities.screen.test.tsx',
     by: "at: '/new_activity/a1'",

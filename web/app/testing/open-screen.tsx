@@ -22,7 +22,7 @@ import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
 import { drawPixels, resize } from './screen-findings.ts'
 
-type Failure = { status: number; error: string } & Pick<ErrorBody, 'turn'>
+type Failure = { status: number } & Pick<ErrorBody, 'error' | 'field' | 'turn'>
 /** The answer to a call: a reply, a failure, or none ('pending'). A function may return a failure too. */
 type Answer<Name extends CallName> = Reply<Name> | ((body: Body<Name>) => Reply<Name>) | Failure | 'pending'
 export type Replies = { [Name in CallName]?: Answer<Name> }
