@@ -75,6 +75,7 @@ test('shows messages for an empty list, a search without a match and a list that
     ['/Activities', { 'activity/view': { status: 500, error: 'all' } } satisfies Replies, 'errors:cannotLoad'],
   ] as const) {
     await openScreen({ at, me: TEACHER, replies, language: 'en' })
+    await i18n.loadNamespaces(['activities', 'errors'])
     await expect.element(list.getByText(i18n.t(text))).toBeVisible()
   }
 })

@@ -4,55 +4,11 @@ import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, PHONE, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
-import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
-
-  turns.test(`a teacher's panel has the five figures and the account box (${language})`, async ({ browser }) => {
-    const { page, context, me } = await openAs(browser, 'teacher1', { language })
-    await page.goto('/Cp')
-    const { stats } = await post(context.request, 'tasks/view', { limit: 1 })
-    const wanted = [
-      ['tasks', stats.tasks],
-      ['students', stats.students],
-      ['average', stats.avg],
-      ['sent', stats.sent],
-      ['waiting', stats.notFinished],
-    ] as const
-    for (const [key, value] of wanted)
-      await expect.poll(() => number(figure(page, say(`control-panel:teacher.${key}`)))).toBe(value)
-    const box = main(page)
-      .locator('section')
-      .filter({ hasText: say('control-panel:account.edit') })
-      .last()
-    await expect(box).toContainText(me.name)
-    await expect(box.getByRole('link', { name: loose(say('control-panel:account.edit')) })).toHaveAttribute(
-      'href',
-      '/Profile',
-    )
-    await context.close()
-  })
-
-  turns.test(
-    `a manager's panel counts and names the classes of the whole school (${language})`,
-    async ({ browser }) => {
-      const { page, context, me } = await openAs(browser, 'manager1', { language })
-      const all = me.class_choice ?? []
-      expect(all.length).toBeGreaterThan(me.classes.length)
-      await page.goto('/Cp')
-      await expect(
-        main(page).getByText(loose(say('control-panel:teacher.inClasses', { count: all.length }))),
-      ).toBeVisible()
-      const box = main(page)
-        .locator('section')
-        .filter({ hasText: say('control-panel:account.edit') })
-        .last()
-      if (all.includes('1-7')) await expect(box.getByText(loose(sevenA(language)))).toBeVisible()
-      await context.close()
-    },
-  )
 
   turns.test(
     `a student's panel: four figures, the profile box, at most eleven tasks with their states (${language})`,

@@ -102,42 +102,4 @@ for (const language of LANGUAGES) {
       await context.close()
     },
   )
-
-  turns.test(
-    `the answer and its key are on the same sides in every language of a question (${language})`,
-    async ({ browser, playwright }) => {
-      const { page, context } = await openAs(browser, 'teacher1', { language })
-      const id = await sendTask(context.request, { name: `sides ${newMark()}` })
-      await submitAs(playwright, id, 1)
-      const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
-      const sent = students.find(({ status }) => status === 'waiting')
-      await page.goto(`/MyTasks/${id}/${sent?._id}`)
-      const panes = page
-        .locator('section[data-tone]')
-        .filter({ has: page.getByText(say('question:review.answer'), { exact: true }) })
-      await expect(panes).toHaveCount(4)
-      const sides = await panes.evaluateAll((all) => all.map((pane) => Math.round(pane.getBoundingClientRect().left)))
-      expect(new Set(sides).size).toBe(1)
-      await context.close()
-    },
-  )
-
-  turns.test(`deleted answers are shown from the history, read only (${language})`, async ({ browser, playwright }) => {
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(context.request, { name: `deleted ${newMark()}` })
-    await submitAs(playwright, id, 1)
-    const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
-    const sent = students.find(({ status }) => status === 'waiting')
-    await post(context.request, 'tasks/delete_student_answes', { task_id: id, student: sent?._id ?? '' })
-    await page.goto(`/MyTasks/${id}`)
-    await page.getByRole('link', { name: sent?.name, exact: true }).click()
-    await expect(page.getByText(say('grading:didNotStart'))).toBeVisible()
-    await page.getByRole('link', { name: say('grading:history.showDeleted') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say('grading:deletedAnswers.title') })).toBeVisible()
-    await expect(page.getByText(say('grading:deletedAnswers.text'))).toBeVisible()
-    await expect(page.locator('[id=q5]')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: say('grading:score') })).toHaveCount(0)
-    expect(errors).toEqual([])
-    await context.close()
-  })
 }

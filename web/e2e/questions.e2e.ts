@@ -3,7 +3,6 @@ import type { Question } from '../../server/contract/questions.ts'
 import { bankPage, newTag, QUESTIONS } from './lib/bank.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { withoutSocket } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { sendTask, storeInBank, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -143,16 +142,4 @@ for (const language of LANGUAGES) {
       await colleague.context.close()
     },
   )
-
-  turns.test(`the bank reports a load error and can be retried (${language})`, async ({ browser }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language, phone })
-    await withoutSocket(page)
-    await page.route('**/api/questions/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-    await page.goto('/Questions')
-    await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-    await page.unroute('**/api/questions/view')
-    await page.getByRole('button', { name: say('common:retry') }).click()
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    await context.close()
-  })
 }

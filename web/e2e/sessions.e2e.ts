@@ -34,16 +34,6 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`a server error at the login says that it will be examined (${language})`, async ({ browser }) => {
-    const { page, context } = await openVisitor(browser, { language })
-    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-    await page.goto('/')
-    await startButton(page, say).click()
-    await enter(page, say, 'student1')
-    await expect(page.locator('#login-error')).toHaveText(say('errors:texts.all'))
-    await context.close()
-  })
-
   turns.test(
     `a student who is blocked or gets a new password is told so at once in their own language (${language})`,
     async ({ browser }) => {

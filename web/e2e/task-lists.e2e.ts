@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { main, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { withoutSocket } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
 import { sendTask, untilOpen } from './lib/tasks.ts'
@@ -74,33 +73,6 @@ for (const language of LANGUAGES) {
         .click()
       await expect(rows(page).first()).toBeVisible()
       await expect(search).toHaveValue('')
-      await context.close()
-    },
-  )
-
-  turns.test(
-    `a task list that fails says "all" and the reason, and can be retried (${language})`,
-    async ({ browser }) => {
-      const { page, context } = await openAs(browser, 'student2', { language })
-      await withoutSocket(page)
-      let failing: 'told' | 'server' | 'no' = 'told'
-      await page.route('**/api/tasks/view', (route) => {
-        if (failing === 'no') return route.continue()
-        return failing === 'told'
-          ? route.fulfill({ status: 400, json: { error: 'no data' } })
-          : route.fulfill({ status: 500, body: 'broken' })
-      })
-      await page.goto('/MyTasks')
-      const state = main(page).getByRole('alert')
-      await expect(state).toContainText(say('errors:texts.all'))
-      await expect(state).toContainText(say('errors:texts.noData'))
-      failing = 'server'
-      await state.getByRole('button', { name: say('common:retry') }).click()
-      await expect(state).toContainText(say('errors:cannotLoad'))
-      await expect(state).toContainText(say('errors:texts.all'))
-      failing = 'no'
-      await state.getByRole('button', { name: say('common:retry') }).click()
-      await expect(main(page).getByRole('table')).toBeVisible()
       await context.close()
     },
   )

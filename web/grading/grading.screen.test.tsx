@@ -38,4 +38,29 @@ test('the history restores deleted answers with one press, unless an attempt was
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('the answer and its key are on the same sides in every language of a question', async () => {
+  await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+  const isLabel = ({ textContent }: Element) => textContent === i18n.t('question:review.answer')
+  const panes = () =>
+    [...document.querySelectorAll('main section[data-tone]')].filter((pane) =>
+      [...pane.querySelectorAll('*')].some(isLabel),
+    )
+  await expect.poll(() => panes().length).toBeGreaterThan(3)
+  const sides = panes().map((pane) => Math.round(pane.getBoundingClientRect().left))
+  expect(new Set(sides).size).toBe(1)
+})
+
+test('deleted answers are shown from the history, read only', async () => {
+  await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+  await page.getByRole('link', { name: i18n.t('grading:history.showDeleted') }).click()
+  const title = page.getByRole('heading', { level: 1, name: i18n.t('grading:deletedAnswers.title') })
+  await expect.element(title).toBeVisible()
+  await expect.element(page.getByText(i18n.t('grading:deletedAnswers.text'))).toBeVisible()
+  await drawn('main [id=q5]')
+  await expect.element(page.getByRole('textbox', { name: i18n.t('grading:score') })).not.toBeInTheDocument()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 afterEach(closeScreen)

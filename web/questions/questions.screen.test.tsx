@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
@@ -56,6 +57,19 @@ test('a search of the bank that finds nothing', async () => {
   await open('/Questions?search=qqqqqq')
   await expect.element(page.getByText(i18n.t('questions:empty.filtered'))).toBeVisible()
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+test('the bank reports a load error and can be retried', async () => {
+  let fails = true
+  const view = (body: Body<'questions/view'>) =>
+    fails ? ({ status: 500, error: 'all' } as never) : BANK_REPLIES['questions/view'](body)
+  await openScreen({ at: '/Questions', me: aTeacher(), replies: { ...BANK_REPLIES, 'questions/view': view } })
+  await i18n.loadNamespaces('errors')
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(i18n.t('errors:cannotLoad'))).toBeVisible()
+  fails = false
+  await main.getByRole('button', { name: i18n.t('common:retry') }).click()
+  await expect.element(main.getByRole('listitem').first()).toBeVisible()
 })
 
 afterEach(closeScreen)

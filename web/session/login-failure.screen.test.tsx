@@ -4,7 +4,7 @@ import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-test('the login with a server error has no findings', async () => {
+test('a server error at the login says that it will be examined', async () => {
   await openScreen({ at: '/', replies: { login: { status: 500, error: 'all' } } })
   await drawn()
   await page
@@ -16,6 +16,7 @@ test('the login with a server error has no findings', async () => {
     await page.elementLocator(document.querySelector(`input[name=${name}]`) as Element).fill('student1')
   await page.getByRole('button', { name: i18n.t('session:enter') }).click()
   await drawn('#login-error')
+  expect(document.getElementById('login-error')?.textContent).toBe(i18n.t('errors:texts.all'))
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

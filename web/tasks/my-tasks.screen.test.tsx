@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Body } from '../../server/contract/calls.ts'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import { OWN_TASKS, STUDENT } from '../app/testing/given-student.ts'
 import { TASKS, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -23,6 +24,26 @@ test('a search that finds no task', async () => {
   await open('/MyTasks?search=qqqq')
   await expect.element(page.getByText(i18n.t('tasks:empty'))).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a task list that fails says "all" and the reason, and can be retried', async () => {
+  let failure: object | undefined = { status: 400, error: 'no data' }
+  const { 'tasks/view': tasks } = OWN_TASKS as { 'tasks/view': Reply<'tasks/view'> }
+  const view = () => (failure ?? tasks) as Reply<'tasks/view'>
+  await openScreen({ at: '/MyTasks', me: STUDENT, replies: { ...OWN_TASKS, 'tasks/view': view } })
+  const state = page.getByRole('main').getByRole('alert')
+  await i18n.loadNamespaces('errors')
+  const says = async (...keys: string[]) => {
+    for (const key of keys) await expect.element(state.getByText(i18n.t(`errors:${key}`))).toBeVisible()
+  }
+  await says('texts.all', 'texts.noData')
+  failure = { status: 500, error: 'all' }
+  const retry = state.getByRole('button', { name: i18n.t('common:retry') })
+  await retry.click()
+  await says('cannotLoad', 'texts.all')
+  failure = undefined
+  await retry.click()
+  await expect.element(page.getByRole('main').getByRole('table')).toBeVisible()
 })
 
 test('the user menu of a teacher', async () => {
