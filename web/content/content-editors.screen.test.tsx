@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { CONTENT_REPLIES } from '../app/testing/given-content.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
@@ -20,6 +20,47 @@ test.each(CONTENT_KINDS)('the editor of %s and its preview have no findings', as
   resize(PHONE)
   await page.getByRole('radio', { name: i18n.t('content:side.preview'), exact: true }).click()
   expect(await findingsInBothLanguages(NARROW)).toEqual([])
+})
+
+test('closing asks only if something was typed; the input stays, or is restored as a draft', async () => {
+  await openScreen({ at: '/Content/articles', me: anEditor(), replies: CONTENT_REPLIES })
+  await drawn('main article')
+  const popup = page.getByRole('dialog')
+  const name = i18n.t('content:inArabic', { label: i18n.t('content:field.heading') })
+  const heading = popup.getByRole('textbox', { name })
+  const cancel = popup.getByRole('button', { name: i18n.t('common:cancel'), exact: true })
+  const ask = page.getByRole('alertdialog', { name: i18n.t('content:close.title') })
+  const add = async () => {
+    await page
+      .getByRole('link', { name: i18n.t('content:lists.articles.add') })
+      .first()
+      .click()
+    await expect.element(heading).toBeVisible()
+  }
+  await add()
+  await cancel.click()
+  await expect.element(popup).not.toBeInTheDocument()
+
+  await add()
+  await heading.fill('مقال لم يُحفظ')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(ask.getByText(i18n.t('content:close.text'))).toBeVisible()
+  const stay = ask.getByRole('button', { name: i18n.t('content:close.stay'), exact: true })
+  await expect.element(stay).toHaveFocus()
+  await stay.click()
+  await expect.element(ask).not.toBeInTheDocument()
+  await expect.element(heading).toHaveValue('مقال لم يُحفظ')
+  await cancel.click()
+  await ask.getByRole('button', { name: i18n.t('content:close.confirm'), exact: true }).click()
+  await expect.element(popup).not.toBeInTheDocument()
+
+  // A call that stores it would fail the test, because it has no reply.
+  await add()
+  await expect.element(heading).toHaveValue('مقال لم يُحفظ')
+  await popup.getByRole('button', { name: i18n.t('authoring:draft.startOver') }).click()
+  await expect.element(heading).toHaveValue('')
+  await cancel.click()
+  await expect.element(popup).not.toBeInTheDocument()
 })
 
 afterEach(closeScreen)

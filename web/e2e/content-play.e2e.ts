@@ -56,7 +56,7 @@ test.describe('editors change books, games and words, visitors see them', () => 
     })
   })
 
-  test('a game is uploaded as a zip, previewed before it is saved, and played by a visitor; bad zips are refused', async ({
+  test('a game is uploaded as a zip, previewed before it is saved, and played by a visitor; a bad zip is refused', async ({
     ui,
     say,
     editor,
@@ -72,18 +72,10 @@ test.describe('editors change books, games and words, visitors see them', () => 
       beside: (name) => copied('games', { name, cats: [cat], classes: [] }),
       look: ['/Games', 'a[href^="/Game/"]'],
       fill: async (name) => {
-        const bad = [
-          [zipOf({ '../../evil.html': strToU8('x'), 'index.html': strToU8('x') }), 'zipName', '../../evil.html'],
-          [gameZip(said, { 'bomb.txt': new Uint8Array(64 * 1024 * 1024) }), 'zipSize', ''],
-          [zipOf({ 'start.html': strToU8('x') }), 'zipIndex', ''],
-          [gameZip(said, { 'run.exe': strToU8('MZ') }), 'zipType', 'run.exe'],
-          [{ ...gameZip(said), buffer: gameZip(said).buffer.subarray(0, 90) }, 'zipBroken', ''],
-        ] as const
-        for (const [zip, code, entry] of bad) {
-          await ui.send('folder', zip)
-          await expect(ui.popup.getByText(say(`errors:texts.${code}`))).toBeVisible()
-          if (entry) await expect(ui.popup.getByText(entry)).toBeVisible()
-        }
+        // Server tests cover the other reasons for a refusal.
+        await ui.send('folder', zipOf({ '../../evil.html': strToU8('x'), 'index.html': strToU8('x') }))
+        await expect(ui.popup.getByText(say('errors:texts.zipName'))).toBeVisible()
+        await expect(ui.popup.getByText('../../evil.html')).toBeVisible()
         await ui.send('folder', gameZip(said))
         await expect(ui.preview.frameLocator('iframe').getByRole('heading', { name: said })).toBeVisible()
         await expect(ui.preview.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')

@@ -114,45 +114,6 @@ test.describe('editors change news, articles and the menu, visitors see them', (
     })
   })
 
-  test('closing asks only if something was typed; the input stays, or is restored as a draft', async ({
-    ui,
-    say,
-    editor,
-  }) => {
-    const title = fresh('مقال لم يُحفظ')
-    const cancel = ui.popup.getByRole('button', { name: say('common:cancel'), exact: true })
-    const ask = editor.page.getByRole('alertdialog', { name: say('content:close.title') })
-    await ui.open('articles')
-    await ui.add('articles')
-    await cancel.click()
-    await expect(ui.popup).toBeHidden()
-
-    await ui.add('articles')
-    await ui.text('heading', 'Arabic').fill(title)
-    await editor.page.keyboard.press('Escape')
-    await expect(ask).toContainText(say('content:close.text'))
-    const stay = ask.getByRole('button', { name: say('content:close.stay'), exact: true })
-    await expect(stay).toBeFocused()
-    await stay.click()
-    await expect(ask).toHaveCount(0)
-    await expect(ui.text('heading', 'Arabic')).toHaveValue(title)
-
-    await cancel.click()
-    await ask.getByRole('button', { name: say('content:close.confirm'), exact: true }).click()
-    await expect(ui.popup).toBeHidden()
-    await expect(editor.page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { total } = await post(editor.context.request, 'content/view', { list: 'articles', search: title })
-    expect(total).toBe(0)
-
-    await ui.add('articles')
-    await expect(ui.text('heading', 'Arabic')).toHaveValue(title)
-    await ui.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
-    await expect(ui.text('heading', 'Arabic')).toHaveValue('')
-    await cancel.click()
-    await expect(ask).toHaveCount(0)
-    await expect(ui.popup).toBeHidden()
-  })
-
   test('input for the footer is kept as a draft, and starting over discards it', async ({ say, editor }) => {
     const { page, context } = editor
     const stored = (await post(context.request, 'content/site', {})).site.phone ?? ''

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { newNumber } from './lib/roster.ts'
@@ -24,25 +24,6 @@ for (const language of LANGUAGES) {
       await expect(steps.getByRole('button')).toHaveText(
         ['questions', 'story', 'settings', 'options'].map((step) => loose(say(`task-editor:steps.${step}`))),
       )
-      // A press on a row shows the question, which can be put into the task and taken out from there.
-      await ui.popup
-        .getByRole('button', { name: loose(say('task-editor:bank.look')) })
-        .first()
-        .click()
-      const shown = page.getByRole('dialog', { name: say('task-editor:bank.look') })
-      const chosen = ui.popup.locator('[data-field=questions] li')
-      await shown.getByRole('button', { name: say('task-editor:bank.putIn') }).click()
-      await expect(chosen).toHaveCount(1)
-      await shown.getByRole('button', { name: say('task-editor:bank.takeOut') }).click()
-      await expect(chosen).toHaveCount(0)
-      await shown.getByRole('button', { name: say('common:close') }).click()
-      await expect(ui.popup.getByRole('combobox', { name: say('task-editor:bank.category') })).toBeVisible()
-      const asked = page.waitForRequest(
-        (request) => request.url().endsWith('/questions/view') && request.postDataJSON()?.mine === true,
-      )
-      await ui.popup.getByRole('button', { name: say('task-editor:bank.mine') }).click()
-      await asked
-      await ui.popup.getByRole('button', { name: say('task-editor:bank.mine') }).click()
       await ui.popup
         .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
         .first()
@@ -56,19 +37,6 @@ for (const language of LANGUAGES) {
       await ui.popup.getByRole('button', { name: say('task-editor:foot.previous'), exact: true }).click()
       await expect(ui.popup.locator('[contenteditable=true]')).toBeVisible()
       await ui.nextStep('settings')
-      await expect(ui.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
-      await expect(star(ui.popup, say('task-editor:settings.name'))).toBeVisible()
-      await expect(star(ui.popup, say('task-editor:settings.classes'))).toBeVisible()
-      await ui.popup.getByRole('combobox', { name: say('task-editor:settings.timer') }).click()
-      await expect(page.getByRole('option')).toHaveText(
-        [0, 5, 10, 15, 30, 45, 60, 120].map((count) =>
-          loose(count ? say('task-editor:settings.minutes', { count }) : say('task-editor:settings.unlimited')),
-        ),
-      )
-      await page.keyboard.press('Escape')
-      // The default has no time limit.
-      const timer = ui.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
-      await expect(timer).toHaveValue(say('task-editor:settings.unlimited'))
       await ui.fillSettings(name, sevenA(language))
       await expect(ui.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
       await ui.nextStep('options')
@@ -193,7 +161,3 @@ for (const language of LANGUAGES) {
     },
   )
 }
-
-/** The star of a required field. */
-const star = (place: Locator, label: string) =>
-  place.locator('label').filter({ hasText: label }).locator('.mantine-InputWrapper-required').filter({ hasText: '*' })

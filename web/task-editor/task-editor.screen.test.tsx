@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
-import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages, resize } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 
@@ -9,8 +10,8 @@ const popup = () => page.getByRole('dialog')
 const button = (key: string, values = {}) => popup().getByRole('button', { name: i18n.t(key, values) })
 
 /** Opens the popup of a new task. */
-async function openNewTask(): Promise<void> {
-  await openScreen({ at: '/MyTasks', me: TEACHER, replies: TEACHER_REPLIES })
+async function openNewTask(replies: Replies = {}): Promise<void> {
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies: { ...TEACHER_REPLIES, ...replies } })
   await drawn()
   await page
     .getByRole('main')
@@ -78,8 +79,62 @@ test('a question of the bank before it is added', async () => {
     .getByRole('button', { name: i18n.t('task-editor:bank.look'), exact: false })
     .first()
     .click()
-  await expect.element(page.getByRole('dialog', { name: i18n.t('task-editor:bank.look') })).toBeVisible()
+  const look = page.getByRole('dialog', { name: i18n.t('task-editor:bank.look') })
+  await expect.element(look).toBeVisible()
+  // From here it is put into the task and taken out.
+  const chosen = () => document.querySelectorAll('[data-field=questions] li').length
+  await look.getByRole('button', { name: i18n.t('task-editor:bank.putIn') }).click()
+  await expect.poll(chosen).toBe(1)
+  await look.getByRole('button', { name: i18n.t('task-editor:bank.takeOut') }).click()
+  await expect.poll(chosen).toBe(0)
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test("the bank of a new task shows only the teacher's own questions on demand", async () => {
+  const asked: (boolean | undefined)[] = []
+  const { 'questions/view': bank } = TEACHER_REPLIES as { 'questions/view': Reply<'questions/view'> }
+  const view = ({ mine }: Body<'questions/view'>) => {
+    asked.push(mine)
+    return bank
+  }
+  await openNewTask({ 'questions/view': view })
+  expect(asked).not.toContain(true)
+  await button('task-editor:bank.mine').click()
+  await expect.poll(() => asked.at(-1)).toBe(true)
+})
+
+test('the settings of a new task: stars on required fields, students after a class, the times to choose from', async () => {
+  await openNewTask()
+  await goTo('settings')
+  for (const key of ['name', 'classes']) {
+    const label = [...document.querySelectorAll('[role=dialog] label')].find(({ textContent }) =>
+      textContent.startsWith(i18n.t(`task-editor:settings.${key}`)),
+    )
+    expect(label?.querySelector('.mantine-InputWrapper-required')?.textContent).toContain('*')
+  }
+  const timer = popup().getByRole('combobox', { name: i18n.t('task-editor:settings.timer') })
+  await expect.element(timer).toHaveValue(i18n.t('task-editor:settings.unlimited'))
+  await timer.click()
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect
+    .poll(options)
+    .toEqual(
+      [0, 5, 10, 15, 30, 45, 60, 120].map((count) =>
+        count ? i18n.t('task-editor:settings.minutes', { count }) : i18n.t('task-editor:settings.unlimited'),
+      ),
+    )
+  await userEvent.keyboard('{Escape}')
+  const students = popup().getByText(i18n.t('task-editor:students.label'), { exact: true })
+  await expect.element(students).not.toBeInTheDocument()
+  await popup()
+    .getByRole('combobox', { name: i18n.t('task-editor:settings.classes') })
+    .click()
+  await page.getByRole('option').first().click()
+  await expect.element(students.first()).toBeVisible()
 })
 
 test('the preview of a new task on a phone', async () => {
