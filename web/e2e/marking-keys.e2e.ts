@@ -23,7 +23,7 @@ async function submitAs(playwright: PlaywrightWorkerArgs['playwright'], id: stri
 }
 
 const rowNames = (page: Page) => page.locator('tbody th a').allTextContents()
-const rowBoxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
+const _rowBoxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
@@ -75,29 +75,6 @@ for (const language of LANGUAGES) {
       expect(await presses()).toBe(1)
       await page.getByRole('button', { name: say('tasks:return.undo') }).click()
       await expect.poll(async () => (await stats()).not).toBe(CLASS)
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
-
-  turns.test(
-    `selected rows of a task become final after one confirmation, with one banner (${language})`,
-    async ({ browser, playwright }) => {
-      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-      const id = await sendTask(context.request, { name: `rows ${newMark()}` })
-      await submitAs(playwright, id, 3)
-      await page.goto(`/MyTasks/${id}`)
-      await expect(rowBoxes(page)).toHaveCount(3)
-      await page.getByRole('checkbox', { name: loose(say('watch-task:chooseWaiting', { count: 3 })) }).check()
-      await rowBoxes(page).first().uncheck()
-      await page.getByRole('button', { name: say('watch-task:makeChosenFinal') }).click()
-      const question = page.getByRole('alertdialog', {
-        name: loose(say('watch-task:allFinalConfirm.title', { count: 2 })),
-      })
-      await question.getByRole('button', { name: say('watch-task:finalConfirm.confirm') }).click()
-      await expect(page.getByText(loose(say('tasks:return.done', { count: 2 })))).toBeVisible()
-      await expect(page.locator('tbody tr[data-state=final]')).toHaveCount(2)
-      await expect(page.locator('tbody tr[data-state=waiting]')).toHaveCount(1)
       expect(errors).toEqual([])
       await context.close()
     },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -69,6 +70,37 @@ test('a question of the task with its key', async () => {
   await page.getByRole('button', { name: i18n.t('watch-task:gridView.show') }).click()
   await expect.poll(() => document.querySelectorAll('dialog:modal').length).toBe(1)
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('selected rows of a task become final after one confirmation, with one banner', async () => {
+  let final: string[] = []
+  const view = (body: Body<'tasks/view'>) => {
+    const reply = (TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>)(body)
+    const students = reply.students?.map((entry) =>
+      final.includes(entry._id) ? { ...entry, status: 'final' as const, finished: true } : entry,
+    )
+    return { ...reply, students }
+  }
+  const makeFinal = ({ students = [] }: Body<'tasks/return'>) => {
+    final = students
+    return { success: { count: students.length, students } }
+  }
+  const replies = { ...TEACHER_REPLIES, 'tasks/view': view, 'tasks/return': makeFinal }
+  await openScreen({ at: '/MyTasks/waiting', me: TEACHER, replies })
+  await drawn('main tbody tr')
+  const rowsThatAre = (state: string) => document.querySelectorAll(`main tbody tr[data-state=${state}]`).length
+  const [waiting, finished] = [rowsThatAre('waiting'), rowsThatAre('final')]
+  const count = waiting - 1
+  expect(count).toBeGreaterThan(1)
+  await page.getByRole('checkbox', { name: i18n.t('watch-task:chooseWaiting', { count: waiting }) }).click()
+  await page.elementLocator(document.querySelector('main tbody tr[data-state=waiting] input') as Element).click()
+  await page.getByRole('button', { name: i18n.t('watch-task:makeChosenFinal') }).click()
+  const ask = page.getByRole('alertdialog')
+  await expect.element(ask.getByText(i18n.t('watch-task:allFinalConfirm.title', { count }))).toBeVisible()
+  await ask.getByRole('button', { name: i18n.t('watch-task:finalConfirm.confirm') }).click()
+  await expect.poll(() => rowsThatAre('final')).toBe(finished + count)
+  expect(rowsThatAre('waiting')).toBe(1)
+  await expect.element(page.getByText(i18n.t('tasks:return.done', { count }))).toBeVisible()
 })
 
 afterEach(closeScreen)
