@@ -56,10 +56,11 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          experimental: { viteModuleRunner: false },
           include: ['**/*.slow.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          globalSetup: ['server/database/testing-postgres-user.ts'],
+          globalSetup: ['server/database/testing-postgres-setup.ts'],
           // Three files at a time: half of what they do is to wait for a deadline, a restart, a lost server.
           maxWorkers: 3,
         },

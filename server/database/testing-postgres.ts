@@ -13,7 +13,7 @@ afterAll(async () => {
   server = undefined
 })
 
-/** A fresh database with all tables on a real PostgreSQL, dropped on close. For tests only. */
+/** A fresh database with all tables on a real PostgreSQL, which is removed after the file's tests. For tests only. */
 export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'postgres'; url: string }> {
   server ??= startEmbeddedPostgres()
   const { run, urlOf } = await server
@@ -22,14 +22,7 @@ export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'po
   await run(`create database ${name} template migrated`)
   const url = urlOf(name)
   const engine = await openPostgres<Database>(url)
-  return {
-    ...engine,
-    url,
-    async close() {
-      await engine.close()
-      await run(`drop database ${name} with (force)`)
-    },
-  }
+  return { ...engine, url }
 }
 
 /** A fresh database without tables, as an operator creates it. Returns its address. */
