@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['**/*.slow.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          globalSetup: ['server/database/testing-postgres-setup.ts'],
+          globalSetup: ['server/testing/slow-setup.ts'],
           // Three files at a time: half of what they do is to wait for a deadline, a restart, a lost server.
           maxWorkers: 3,
         },

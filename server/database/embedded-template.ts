@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Fills an empty folder with a copy of the template: initdb and the migrations need ten times the CPU time of a copy. `create` makes the data of a
+ * Fills an empty folder with a copy of the template: initdb and the migrations take seconds, a copy a tenth of one. `create` makes the data of a
  * stopped PostgreSQL in a folder; the first to need the template calls it.
  */
 export async function copyTemplate(
