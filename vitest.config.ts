@@ -5,9 +5,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest comes first, or one process would end with it alone while the others have nothing to do. */
 const LONGEST = [
-  'server/kill.slow',
+  // These mostly wait, for 10 to 40 s.
   'server/deadline.slow',
+  'postgres/frozen-node.slow',
+  'admin/beside.slow',
+  'server/kill.slow',
+  'ops/alerts.slow',
+  'server/failover.slow',
+  'bench/growth.slow',
+  'server/rolling-restart.slow',
+  'setup/serve-demo.slow',
+  'cluster/cluster.slow',
+  'admin/erase.slow',
   'demo/load-demo.slow',
+  'loadtests/flow.slow',
   'server/two-nodes.slow',
   'library/library.slow',
   'http/release-replies',
@@ -56,13 +67,15 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          // Node loads the files, as it does in production, and keeps what it compiled: they need nothing of Vite.
           experimental: { viteModuleRunner: false },
           include: ['**/*.slow.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['server/testing/slow-setup.ts'],
-          // Three files at a time: half of what they do is to wait for a deadline, a restart, a lost server.
-          maxWorkers: 3,
+          // Two files more than cores: some of them wait for a deadline, a restart, a lost server.
+          maxWorkers: availableParallelism() + 2,
         },
       },
       {

@@ -80,7 +80,7 @@ it('after a failover to a synchronous standby two running nodes save and push ag
       saves[at] = (saves[at] ?? 0) + 1
       ledger.saved.set(keyOf(who, task, 'q0', who, seq), `${seq}`)
       newest.set(who, seq)
-      await setTimeout(Math.random() * 40)
+      await setTimeout(Math.random() * 120)
     }
   }
   const savedMore = async () => {

@@ -3,7 +3,7 @@ import { readGrowthOptions } from './growth/options.ts'
 import { benchGrowth } from './growth.ts'
 
 it('the growth bench fills a small installation and measures start, size, reads, saves, commands and backups', async () => {
-  const rows = await benchGrowth(readGrowthOptions(['events=2000', 'terms=1', 'seconds=1']), () => {})
+  const rows = await benchGrowth(readGrowthOptions(['events=1000', 'terms=1', 'seconds=1', 'rounds=1']), () => {})
   for (const { what, value } of rows) expect(value, what).toBeGreaterThanOrEqual(0)
   const names = rows.map(({ what }) => what).join('\n')
   for (const part of [

@@ -23,7 +23,7 @@ export async function benchGrowth(
   options: GrowthOptions,
   say: (line: string) => void = console.log,
 ): Promise<BenchRow[]> {
-  const { events, terms, seconds: saveSeconds, postgres: isPostgres } = options
+  const { events, terms, seconds: saveSeconds, postgres: isPostgres, parts, rounds } = options
   const root = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'bawaba-growth-'))
   const folder = options.folder || join(root, 'large')
   const postgres = isPostgres ? await startPostgres(join(folder, 'postgres'), join(root, 'postgres')) : undefined
@@ -38,9 +38,8 @@ export async function benchGrowth(
       rows.push(...more)
     }
     note(...sizes(large))
-    await measureServers(small, large, { parts: options.parts, saveMs: saveSeconds * 1000, note })
-    if (!isPostgres && options.parts.includes('backups'))
-      note(...(await measureBackups(large, root, saveSeconds * 1000)))
+    await measureServers(small, large, { parts, rounds, saveMs: saveSeconds * 1000, note })
+    if (!isPostgres && parts.includes('backups')) note(...(await measureBackups(large, root, saveSeconds * 1000)))
     return rows
   } finally {
     await postgres?.stop()
@@ -82,6 +81,7 @@ const describe = (grown: Grown): string =>
 
 interface Measuring {
   parts: readonly Part[]
+  rounds: number
   saveMs: number
   note(...rows: BenchRow[]): void
 }
@@ -89,14 +89,14 @@ interface Measuring {
 async function measureServers(
   small: Installation,
   large: Installation,
-  { parts, saveMs, note }: Measuring,
+  { parts, rounds, saveMs, note }: Measuring,
 ): Promise<void> {
   const nodes = { small: await small.node(), large: await large.node() }
   try {
     note(rowOf('start of the small one until it is ready', await seconds(() => nodes.small.start()), 's'))
     note(rowOf('start until it is ready', await seconds(() => nodes.large.start()), 's', '≤ 5'))
     const reads = [await readsOf(nodes.small.base, small.grown), await readsOf(nodes.large.base, large.grown)] as const
-    for (const { what, before, after } of await compareReads(...reads))
+    for (const { what, before, after } of await compareReads(...reads, rounds))
       note(rowOf(`${what} (${before.toFixed(2)} → ${after.toFixed(2)} ms)`, after / before, '×', '≤ 1.2'))
     const saving = await startClass(nodes.large.base, large.grown)
     const saves = await compareSaves(await startClass(nodes.small.base, small.grown), saving, saveMs)

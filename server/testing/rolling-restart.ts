@@ -15,7 +15,7 @@ const NODES = 3
 const STUDENTS = ['student1', 'student2', 'student3']
 const TABS = [0, 1, 2]
 /** Time between two saves of a tab, ms, on average. */
-const PAUSE_MS = 50
+const PAUSE_MS = 150
 /** How often the proxy looks, ms. */
 const PROBE_MS = 100
 const SETTINGS = { STOP_NOTICE_SECONDS: '2' }

@@ -4,6 +4,9 @@ import { createLedger, keyOf, type Ledger } from './kill-ledger.ts'
 import { callAt, type ServerProcess, succeedAt } from './server-process.ts'
 import { CLASS_CODE, type SmallSchool } from './small-school.ts'
 
+/** Between two saves of a student, ms on average: each command of an operator meets some saves, and has CPU time of its own. */
+const PAUSE_MS = 125
+
 export interface SavingClass {
   /** The task that all take. */
   task: string
@@ -32,7 +35,7 @@ export async function startSaving(
       const reply = await callAt(address, cookie, 'tasks/draft', { task, device: id, seq, values })
       expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ success: true })])
       ledger.saved.set(keyOf(id, task, 'q', id, seq), `answer ${seq}`)
-      await setTimeout(Math.random() * 60)
+      await setTimeout(Math.random() * 2 * PAUSE_MS)
     }
   }
 

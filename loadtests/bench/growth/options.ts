@@ -4,6 +4,8 @@ export interface GrowthOptions {
   terms: number
   /** Of saves in each measurement of them. */
   seconds: number
+  /** Of reads: the figure is the best of them. */
+  rounds: number
   /** Keeps the filled folder, and takes the one that is there; '': a temporary one. */
   folder: string
   postgres: boolean
@@ -13,7 +15,7 @@ export interface GrowthOptions {
 
 const PARTS = ['rebuild', 'sweep', 'check', 'backups'] as const
 export type Part = (typeof PARTS)[number]
-const KNOWN = ['events', 'terms', 'seconds', 'folder', 'parts']
+const KNOWN = ['events', 'terms', 'seconds', 'rounds', 'folder', 'parts']
 
 /** @throws an Error whose message is the one line for the person who typed it. */
 export function readGrowthOptions(args: readonly string[]): GrowthOptions {
@@ -34,6 +36,7 @@ export function readGrowthOptions(args: readonly string[]): GrowthOptions {
     events: count('events', 1_000_000),
     terms: count('terms', 6),
     seconds: count('seconds', 10),
+    rounds: count('rounds', 7),
     folder: String(values.folder ?? ''),
     postgres: args.includes('--postgres'),
     parts: PARTS.filter((part) => named.includes(part)),

@@ -2,7 +2,6 @@ import { openSession, type Session } from '../../runner/session.ts'
 import { median } from '../reads.ts'
 import type { Grown } from './grown.ts'
 
-const ROUNDS = 7
 const CALLS = 15
 /** So that a reply has as many tasks from a small installation as from a large one. */
 const LISTED = { limit: 20 }
@@ -36,13 +35,14 @@ async function firstTask(teacher: Session): Promise<string> {
   return first._id
 }
 
-/** Milliseconds of each read of both: the best of seven medians. They take turns, so that other work of the machine affects both. */
+/** Milliseconds of each read of both: the best of one median a round. They take turns, so that other work of the machine affects both. */
 export async function compareReads(
   small: Reads,
   large: Reads,
+  rounds: number,
 ): Promise<{ what: string; before: number; after: number }[]> {
   const best = new Map<string, { before: number; after: number }>()
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const what of Object.keys(large)) {
       const known = best.get(what)
       const before = await median(small[what] ?? missing, CALLS)
