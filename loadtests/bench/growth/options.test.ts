@@ -3,7 +3,7 @@ import { readGrowthOptions } from './options.ts'
 
 it('reads the options of the growth bench', () => {
   expect(readGrowthOptions(['growth'])).toEqual({
-    ...{ events: 1e6, terms: 6, seconds: 10, folder: '', postgres: false },
+    ...{ events: 1e6, terms: 6, seconds: 10, rounds: 7, folder: '', postgres: false },
     parts: ['rebuild', 'sweep', 'check', 'backups'],
   })
   expect(readGrowthOptions(['parts=backups,sweep']).parts).toEqual(['sweep', 'backups'])
