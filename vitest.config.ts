@@ -33,6 +33,8 @@ const LONGEST = [
   'app/screen-states.screen',
   'app/crowded-school.screen',
 ]
+/** Needs Vite, because it takes the texts of the client. */
+const WITH_VITE = 'server/setup/checks/spreadsheet.slow.test.ts'
 /** One more than cores: some tests wait, for a frame, a push or a second. */
 const WORKERS = availableParallelism() + 1
 class LongestFirst extends BaseSequencer {
@@ -71,6 +73,7 @@ export default defineConfig({
           // Node loads the files, as it does in production, and keeps what it compiled: they need nothing of Vite.
           experimental: { viteModuleRunner: false },
           include: ['**/*.slow.test.ts'],
+          exclude: [WITH_VITE, '**/node_modules/**'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
@@ -79,6 +82,7 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 2,
         },
       },
+      { test: { name: 'slow-vite', include: [WITH_VITE], testTimeout: 300_000, hookTimeout: 120_000 } },
       {
         test: {
           name: 'faults',

@@ -47,6 +47,6 @@ const filled = runBeside('node', ['server/setup/serve-demo.ts', '--fill'], {
 })
 part('fast tests', 'vitest', ['run', '--project', 'fast'])
 await filled
-part('slow tests: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
+part('slow tests: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow', '--project', 'slow-vite'])
 part('browser tests', 'playwright', [...inBrowser, '--project', 'longest', '--project', 'others'])
 console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
