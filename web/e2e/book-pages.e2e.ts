@@ -6,11 +6,9 @@ import { clean, placesWith, shared } from './lib/places.ts'
 import { speakWith, spokenOn } from './lib/speech.ts'
 import { loose } from './lib/texts.ts'
 
-for (const place of [...placesWith('ar'), ...placesWith('en')]) {
-  const { language, phone, say, where } = place
+for (const place of placesWith()) {
+  const { phone, say, turns, where } = place
   const { box, press, stage } = bookParts(say)
-  /** The checks of `clean` cover both languages and all sizes, so two of the four places make them. */
-  const usual = phone === (language === 'ar')
 
   test.describe(`pages of a book (${where})`, () => {
     test.setTimeout(120_000)
@@ -35,6 +33,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await expect(stage(page)).toBeVisible()
     }
 
+    // Runs in both places, because a phone shows one page at a time and a desktop two.
     test(`the reader reserves the size of all pages, greets a visitor and follows the book's direction (${where})`, async () => {
       const { page } = opened.visitor
       await page.goto(`/book/${RTL}`)
@@ -46,7 +45,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         const place = await one.boundingBox()
         expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(book.width / book.height, 1)
       }
-      if (usual && phone) await clean(opened.visitor, place)
+      if (phone) await clean(opened.visitor, place)
       const [first, last] = phone ? [2, 11] : [2, 10]
       // In this book ArrowLeft is "next", also in the English interface.
       await page.keyboard.press('ArrowLeft')
@@ -73,7 +72,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       expect(await middleOf(page, 2)).toBeGreaterThan(await middleOf(page, 1))
     })
 
-    test(`the current page is determined after scrolling, and the book reopens there (${where})`, async () => {
+    turns.test(`the current page is determined after scrolling, and the book reopens there (${where})`, async () => {
       const { page } = opened.visitor
       await open(page, RTL)
       await expect(stage(page)).toBeVisible()
@@ -89,7 +88,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await expect.poll(() => middleOf(page, found)).toBeLessThan(width())
     })
 
-    test(`the text of a page is available to screen readers, and visible on demand (${where})`, async () => {
+    turns.test(`the text of a page is available to screen readers, and visible on demand (${where})`, async () => {
       const { page } = opened.visitor
       await open(page, RTL)
       // The book opens at its last page and handles keys after its script has loaded.
@@ -103,23 +102,16 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       const panel = page.getByRole('region', { name: say('books:pageText') })
       await press(page, 'books:pageText')
       await expect(panel.getByText(said(cover), { exact: true })).toBeVisible()
-      if (usual) await clean(opened.visitor, place)
       await page.keyboard.press('ArrowLeft')
       await expect(panel.getByText(said(book.texts?.[1] ?? ''), { exact: true })).toBeVisible()
       // The text exists only once on the page.
       await expect(stage(page).getByText(said(book.texts?.[1] ?? ''), { exact: true })).toHaveCount(0)
-      await page.setViewportSize({ width: 320, height: 640 })
-      if (usual) await clean(opened.visitor, place)
+      await clean(opened.visitor, place)
       await press(page, 'books:pageText')
       await expect(panel).toHaveCount(0)
-      if (usual) await clean(opened.visitor, place)
-      await page.setViewportSize({ width: width(), height: phone ? 844 : 800 })
     })
 
-    // The tests above run for all combinations; the following ones once per language and device.
-    if (!usual) return
-
-    test(`the text of a page is read aloud on a device with voices (${where})`, async () => {
+    turns.test(`the text of a page is read aloud on a device with voices (${where})`, async () => {
       const page = await opened.visitor.context.newPage()
       await speakWith(page, ['ar-JO', 'en-GB'], 'until told')
       await page.goto(`/book/${RTL}`)
@@ -138,7 +130,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await page.close()
     })
 
-    test(`the page box goes to a page and reports a number that the book does not have (${where})`, async () => {
+    turns.test(`the page box goes to a page and reports a number that the book does not have (${where})`, async () => {
       const { page } = opened.visitor
       await open(page, RTL)
       const go = async (typed: string) => {
@@ -151,7 +143,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         await expect(wrong).toBeVisible()
       }
       await go('12')
-      if (phone) await clean(opened.visitor, place)
+      await clean(opened.visitor, place)
       await go('٤')
       await expect(wrong).toHaveCount(0)
       // The number printed on the fifth picture, after the cover.
@@ -204,7 +196,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         await devtools.detach()
       })
 
-    test(`the zoom changes by 0.1 within its limits, and the reader can fill the screen (${where})`, async () => {
+    turns.test(`the zoom changes by 0.1 within its limits, and the reader can fill the screen (${where})`, async () => {
       const { page } = opened.visitor
       await open(page, RTL)
       const shown = (figure: number) => expect(page.getByText(loose(`${figure}%`))).toBeAttached()
@@ -218,7 +210,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await shown(120)
       await page.keyboard.press('-')
       await shown(110)
-      if (phone) await clean(opened.visitor, place)
+      await clean(opened.visitor, place)
       for (let times = 0; times < 25; times++) await page.keyboard.press('-')
       await shown(50)
       await expect(page.getByRole('button', { name: say('books:zoomOut') })).toBeDisabled()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
@@ -27,98 +28,104 @@ const close = (page: Page, say: Say) =>
 for (const language of LANGUAGES) {
   const phone = language === 'ar'
   const where = `${language}, ${phone ? 'phone' : 'desktop'}`
+  const turns = inTurn(language)
   const say = textsOf(language)
   const other = language === 'ar' ? 'en' : 'ar'
   const then = textsOf(other)
 
-  test(`a book switches language and theme, stays at its page, and keeps both (${where})`, async ({ browser }) => {
-    const { page, context, errors } = await openVisitor(browser, { language, phone })
-    await page.goto('/book/little-cloud')
-    const box = (say: Say) => page.getByRole('textbox', { name: say('books:page') })
-    await box(say).fill('4')
-    await box(say).press('Enter')
-    await openPanel(page, say)
-    const size = page.viewportSize()
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sideways(page)).toEqual([])
-    if (size) await page.setViewportSize(size)
-    await switchLanguage(page, say, then)
-    await darken(page, then)
-    await close(page, then)
-    const html = page.locator('html')
-    await expect(html).toHaveAttribute('lang', other)
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expect(box(then)).toHaveValue('4')
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sideways(page)).toEqual([])
-    await page.reload()
-    await expect(box(then)).toHaveValue('4')
-    await expect(html).toHaveAttribute('lang', other)
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    expect(errors).toEqual([])
-    await context.close()
-  })
-
-  test(`a game switches its language without restarting; activities and task previews have the switches too (${where})`, async ({
-    browser,
-  }) => {
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
-    const { activities } = await post(context.request, 'activity/view', {})
-    const task = await sendTask(context.request, { name: 'مهمّة للمعاينة' })
-    let frames = 0
-    page.on('framenavigated', (frame) => {
-      if (frame !== page.mainFrame()) frames++
-    })
-    for (const path of ['/Game/pairs', `/Activity/${activities[0]?._id}`, `/TeacherTaskPrev/${task}`]) {
-      await page.goto(path)
+  turns.test(
+    `a book switches language and theme, stays at its page, and keeps both (${where})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openVisitor(browser, { language, phone })
+      await page.goto('/book/little-cloud')
+      const box = (say: Say) => page.getByRole('textbox', { name: say('books:page') })
+      await box(say).fill('4')
+      await box(say).press('Enter')
       await openPanel(page, say)
-      if (path.startsWith('/Game')) await page.frameLocator('iframe').locator('button').first().waitFor()
-      const before = frames
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sideways(page)).toEqual([])
+      if (size) await page.setViewportSize(size)
       await switchLanguage(page, say, then)
-      expect(frames, path).toBe(before)
-      await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
-      await switchLanguage(page, then, say)
-      await close(page, say)
-      await expect(panelOf(page, say)).toBeHidden()
-    }
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      await darken(page, then)
+      await close(page, then)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', other)
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+      await expect(box(then)).toHaveValue('4')
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sideways(page)).toEqual([])
+      await page.reload()
+      await expect(box(then)).toHaveValue('4')
+      await expect(html).toHaveAttribute('lang', other)
+      await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
-  test(`switching the language during a task loses no answer, not even one being typed (${where})`, async ({
-    browser,
-  }) => {
-    const teacher = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(teacher.context.request, { name: 'مهمّة بلغتين', timer: 30 })
-    const { page, context, errors } = await openAs(browser, 'student1', { language, phone })
-    await page.goto(`/TaskStart/${id}`)
-    const [ui, uiThen] = [studentPage(page, say), studentPage(page, then)]
-    await ui.start()
-    await ui.pick('عمّان')
-    await ui.goTo(2)
-    await ui.typeWord('day')
-    await openPanel(page, say)
-    await switchLanguage(page, say, then)
-    await darken(page, then)
-    await close(page, then)
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-    // The same question with its input; the clock continues.
-    await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText('2')
-    await expect(page.locator('main input[type=text]')).toHaveValue('day')
-    await expect(page.getByRole('timer')).toBeVisible()
-    await uiThen.saved()
-    await uiThen.goTo(1)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sideways(page)).toEqual([])
-    // Both answers are saved on the server.
-    await page.reload()
-    await uiThen.goTo(2)
-    await expect(page.locator('main input[type=text]')).toHaveValue('day')
-    await uiThen.goTo(1)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-    expect(errors).toEqual([])
-    await context.close()
-    await teacher.context.close()
-  })
+  turns.test(
+    `a game switches its language without restarting; activities and task previews have the switches too (${where})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
+      const { activities } = await post(context.request, 'activity/view', {})
+      const task = await sendTask(context.request, { name: 'مهمّة للمعاينة' })
+      let frames = 0
+      page.on('framenavigated', (frame) => {
+        if (frame !== page.mainFrame()) frames++
+      })
+      for (const path of ['/Game/pairs', `/Activity/${activities[0]?._id}`, `/TeacherTaskPrev/${task}`]) {
+        await page.goto(path)
+        await openPanel(page, say)
+        if (path.startsWith('/Game')) await page.frameLocator('iframe').locator('button').first().waitFor()
+        const before = frames
+        await switchLanguage(page, say, then)
+        expect(frames, path).toBe(before)
+        await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+        await switchLanguage(page, then, say)
+        await close(page, say)
+        await expect(panelOf(page, say)).toBeHidden()
+      }
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `switching the language during a task loses no answer, not even one being typed (${where})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(teacher.context.request, { name: 'مهمّة بلغتين', timer: 30 })
+      const { page, context, errors } = await openAs(browser, 'student1', { language, phone })
+      await page.goto(`/TaskStart/${id}`)
+      const [ui, uiThen] = [studentPage(page, say), studentPage(page, then)]
+      await ui.start()
+      await ui.pick('عمّان')
+      await ui.goTo(2)
+      await ui.typeWord('day')
+      await openPanel(page, say)
+      await switchLanguage(page, say, then)
+      await darken(page, then)
+      await close(page, then)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      // The same question with its input; the clock continues.
+      await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText('2')
+      await expect(page.locator('main input[type=text]')).toHaveValue('day')
+      await expect(page.getByRole('timer')).toBeVisible()
+      await uiThen.saved()
+      await uiThen.goTo(1)
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sideways(page)).toEqual([])
+      // Both answers are saved on the server.
+      await page.reload()
+      await uiThen.goTo(2)
+      await expect(page.locator('main input[type=text]')).toHaveValue('day')
+      await uiThen.goTo(1)
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+      expect(errors).toEqual([])
+      await context.close()
+      await teacher.context.close()
+    },
+  )
 }

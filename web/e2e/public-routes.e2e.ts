@@ -6,8 +6,8 @@ import { placesWith } from './lib/places.ts'
 import { userMenu } from './lib/shell.ts'
 import { type Language, loose, textsOf } from './lib/texts.ts'
 
-// Every public address for each role and language, one of them on the smallest phone. The behaviour of the screens is
-// tested in other files.
+// Every public address for each role: for visitors and teachers in Arabic on the smallest phone, for students in English
+// on a desktop. The behaviour of the screens is tested in other files.
 
 // These tests change no data, so they run in parallel.
 test.describe.configure({ mode: 'parallel' })
@@ -49,9 +49,9 @@ function placesIn(language: Language): Place[] {
   ]
 }
 
-for (const { language, phone, where } of placesWith())
+for (const { language, phone, turns, where } of placesWith())
   for (const who of PEOPLE)
-    test(`opens every public page as ${who} (${where})`, async ({ browser }) => {
+    turns.test(`opens every public page as ${who} (${where})`, async ({ browser }) => {
       const visitor = who === 'visitor'
       const how = { language, phone }
       const { page, context, errors } = visitor ? await openVisitor(browser, how) : await openAs(browser, who, how)
