@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
 import { bookParts, LTR, RTL, readBook } from './lib/books.ts'
-import { withoutFirstReplies } from './lib/first-replies.ts'
 import { show } from './lib/follow.ts'
-import { clean, placesWith, shared } from './lib/places.ts'
+import { placesWith, shared } from './lib/places.ts'
 import { baseUrl } from './lib/servers.ts'
 import { loose } from './lib/texts.ts'
 
 for (const place of placesWith()) {
   const { own, say, turns, where } = place
-  const { press, stage } = bookParts(say)
+  const { press } = bookParts(say)
   const nameOf = ({ name }: Book) => own(name.ar_name, name.name)
 
   test.describe(`books (${where})`, () => {
@@ -30,14 +29,12 @@ for (const place of placesWith()) {
         const reply = await opened.visitor.context.request.get(`${baseUrl()}/api/books/view`)
         const { books } = (await reply.json()) as { books: Book[] }
         await expect(cards).toHaveCount(books.length)
-        await clean(opened.visitor, place)
         await page.getByLabel(say('books:filter.name')).fill(nameOf(book))
         await expect(cards).toHaveCount(1)
         await expect(page).toHaveURL(/name=/)
         await page.getByRole('combobox', { name: say('books:filter.grade') }).selectOption('12')
         await expect(page.getByText(say('books:empty'))).toBeVisible()
         await expect(page).toHaveURL(/grade=12/)
-        await clean(opened.visitor, place)
         await page.reload()
         await expect(page.getByText(say('books:empty'))).toBeVisible()
         await press(page, 'books:filter.clear')
@@ -48,6 +45,7 @@ for (const place of placesWith()) {
         await expect(tab).toHaveURL(new RegExp(`/book/${RTL}$`))
         await expect(tab.getByRole('heading', { level: 1, name: nameOf(book) })).toBeVisible()
         await tab.close()
+        expect(opened.visitor.errors).toEqual([])
       },
     )
 
@@ -56,38 +54,9 @@ for (const place of placesWith()) {
       const name = opened.student1.page.getByText(opened.student1.me.name)
       await expect(name).toBeAttached()
       await expect(opened.student1.page.getByText(say('books:visitor'))).toHaveCount(0)
-      await clean(opened.student1, place)
+      expect(opened.student1.errors).toEqual([])
       const close = opened.student1.page.getByRole('link', { name: say('books:close') })
       await expect(close).toHaveAttribute('href', '/books')
     })
-
-    turns.test(
-      `shows messages for an unknown book, and for a book and a page that fail to load (${where})`,
-      async () => {
-        const { page } = opened.visitor
-        await show(page, '/book/no-such-book')
-        await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
-        await clean(opened.visitor, place)
-        const callOff = await withoutFirstReplies(page)
-        await page.route('**/api/books/**', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-        for (const path of ['/books', `/book/${RTL}`]) {
-          await page.goto(path)
-          await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-        }
-        await clean(opened.visitor, place)
-        await page.unroute('**/api/books/**')
-        await callOff()
-        await page.route(`**/img/${book.book?.[0]}`, (route) => route.abort())
-        await press(page, 'common:retry')
-        await expect(stage(page)).toBeVisible()
-        const failed = page.getByText(say('books:pageFailed'))
-        await page.keyboard.press('Home')
-        await expect(failed).toBeVisible()
-        await page.unroute(`**/img/${book.book?.[0]}`)
-        await press(page, 'common:retry')
-        await expect(failed).toHaveCount(0)
-        opened.visitor.errors.splice(0)
-      },
-    )
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { show } from './lib/follow.ts'
 import { gameOf } from './lib/games.ts'
 import { openVisitor, post } from './lib/people.ts'
-import { clean, placesWith, shared } from './lib/places.ts'
+import { placesWith, shared } from './lib/places.ts'
 import { enter, loginOrWelcome, loginPopup, userMenu } from './lib/shell.ts'
 import { loose } from './lib/texts.ts'
 
@@ -21,7 +21,6 @@ for (const place of placesWith()) {
       await show(page, '/Games')
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards).toHaveCount(games.length)
-      await clean(opened.visitor, place)
       const words = cats.find((cat) => cat._id === 'games-words')
       await page.getByRole('combobox', { name: say('games:filter.cat') }).selectOption(words ? nameOf(words) : '')
       const grade = page.getByRole('combobox', { name: say('games:filter.grade') })
@@ -36,10 +35,10 @@ for (const place of placesWith()) {
       await expect(cards).toHaveCount(left.length)
       await grade.selectOption({ label: say('common:grades.12') })
       await expect(page.getByText(say('games:empty'))).toBeVisible()
-      await clean(opened.visitor, place)
       await page.getByRole('button', { name: say('games:filter.clear') }).click()
       await expect(cards).toHaveCount(games.length)
       await expect(page).toHaveURL(/\/Games$/)
+      expect(opened.visitor.errors).toEqual([])
     })
 
     turns.test(
@@ -56,7 +55,6 @@ for (const place of placesWith()) {
         await show(opened.student1.page, '/Games')
         await expect(userMenu(opened.student1.page, say)).toBeVisible()
         await expect(opened.student1.page.locator('svg.lucide-lock')).toHaveCount(0)
-        await clean(opened.student1, place)
         await opened.student1.page.getByRole('link', { name: loose(name) }).click()
         const frame = opened.student1.page.locator('iframe')
         await expect(frame).toHaveAttribute('src', /^\/games\/\w+~\w+\..+\/index\.html$/)
@@ -81,22 +79,5 @@ for (const place of placesWith()) {
         await other.context.close()
       },
     )
-
-    turns.test(`shows messages for an unknown game and one that fails to load (${where})`, async () => {
-      const { page } = opened.visitor
-      await show(page, '/Game/no-such-game')
-      await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
-      await clean(opened.visitor, place)
-      await page.route('**/api/Games/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-      for (const path of ['/Game/pairs', '/Games']) {
-        await page.goto(path)
-        await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-        await clean(opened.visitor, place)
-      }
-      await page.unroute('**/api/Games/view')
-      await page.getByRole('button', { name: say('common:retry') }).click()
-      await expect(page.getByRole('article').first()).toBeVisible()
-      opened.visitor.errors.splice(0)
-    })
   })
 }

@@ -68,22 +68,3 @@ test('a card picture that fails to load is retried by itself', async ({ browser 
   expect(asked.length).toBeGreaterThan(2)
   await context.close()
 })
-
-test('a sound that fails to load is retried by itself, then by a button', async ({ browser }) => {
-  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
-  const { questions } = await post(context.request, 'questions/view', { type: 3 })
-  const withSound = questions.find(({ file }) => file?.file)
-  if (!withSound) throw new Error('the bank has no sound')
-  const length = () => page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.duration)
-  const trouble = page.getByRole('status').filter({ hasText: ar('question:sound.failed') })
-  for (const times of [2, 4]) {
-    const asked = await failRequests(page, '**/files/**', times)
-    await page.goto(`/Questions/${withSound.ID}`)
-    if (times === 4) await trouble.getByRole('button', { name: ar('common:retry') }).click()
-    await expect.poll(length).toBeGreaterThan(0)
-    await expect(trouble).toHaveCount(0)
-    expect(asked.length).toBeGreaterThan(times)
-    await page.unroute('**/files/**')
-  }
-  await context.close()
-})

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { shortRetries } from '../app/testing/short-retries.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 
@@ -47,6 +48,35 @@ test.each(['q2', 'q3'])('the page of question %s', async (id) => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('a sound that fails to load is retried by itself, then by a button', async () => {
+  shortRetries()
+  await open('/Questions/q4')
+  await drawn('main audio')
+  const audio = () => document.querySelector('main audio') as HTMLAudioElement
+  const fail = () => audio().dispatchEvent(new Event('error'))
+  const failed = page.getByText(i18n.t('question:sound.failed'), { exact: false })
+  const loaded = () => expect.poll(() => audio().duration).toBeGreaterThan(0)
+  const first = audio()
+  fail()
+  await expect.poll(audio).not.toBe(first)
+  await loaded()
+  expect(failed.elements()).toEqual([])
+  await expect
+    .poll(() => {
+      fail()
+      return failed.elements().length
+    })
+    .toBe(1)
+  const last = audio()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: i18n.t('common:retry') })
+    .click()
+  await expect.poll(audio).not.toBe(last)
+  await loaded()
+  await expect.element(failed).not.toBeInTheDocument()
+})
+
 test('the favourite questions', async () => {
   await open('/Fav')
   await expect.element(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -72,4 +102,7 @@ test('the bank reports a load error and can be retried', async () => {
   await expect.element(main.getByRole('listitem').first()).toBeVisible()
 })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeScreen()
+})

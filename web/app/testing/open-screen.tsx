@@ -22,8 +22,9 @@ import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
 import { drawPixels, resize } from './screen-findings.ts'
 
-type Failure = { status: number } & Pick<ErrorBody, 'error' | 'field' | 'turn'>
-/** The answer to a call: a reply, a failure, or none ('pending'). A function may return a failure too. */
+/** `retryAfter`: seconds, sent as the header of that name. */
+type Failure = { status: number; retryAfter?: number } & Pick<ErrorBody, 'error' | 'field' | 'turn'>
+/** The answer to a call: a reply, a failure, or none ('pending'). A function may also return a failure, 'pending' or a promise. */
 type Answer<Name extends CallName> = Reply<Name> | ((body: Body<Name>) => Reply<Name>) | Failure | 'pending'
 export type Replies = { [Name in CallName]?: Answer<Name> }
 /** One answer to all calls of the screen, except those of header and footer, which have their usual replies. */
@@ -107,14 +108,22 @@ function answering(replies: Replies | SameAnswer): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href)
     if (!pathname.startsWith('/api/') || pathname.endsWith('.ts')) return realFetch(input, init)
-    const given = answerTo(pathname.slice('/api/'.length), replies)
-    if (given === 'pending') return new Promise(() => undefined)
-    const answer = typeof given === 'function' ? given(JSON.parse(String(init?.body ?? '{}'))) : given
+    const given = answerTo(nameOf(pathname), replies)
+    const answer = await (typeof given === 'function' ? given(JSON.parse(String(init?.body ?? '{}'))) : given)
+    if (answer === 'pending') return pending(init?.signal)
     if (!isFailure(answer)) return json(200, answer)
-    const { status, ...body } = answer
-    return json(status, body)
+    const { status, retryAfter, ...body } = answer
+    return json(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
   }
 }
+
+/** Name of the call at a path. That of one book has its id in the path. */
+const nameOf = (pathname: string): string =>
+  pathname.slice('/api/'.length).replace(/^books\/viewOne\/.*/, 'books/viewOne')
+
+/** A reply that never arrives; the caller may stop waiting. */
+const pending = (signal?: AbortSignal | null): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 /** Frames before each reply. */
 const FRAMES = 2
@@ -151,5 +160,5 @@ function answerTo(name: string, replies: Replies | SameAnswer): unknown {
 const isFailure = (answer: unknown): answer is Failure =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'error' in answer
 
-const json = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Reply } from '../../server/contract/calls.ts'
+import { GAME_CATS, GAMES } from '../app/testing/given-public.ts'
+import { STUDENT } from '../app/testing/given-student.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const gamesAre = (games: Replies['Games/view']): Replies => ({ 'Games/viewCats': GAME_CATS, 'Games/view': games })
+
+afterEach(closeScreen)
+
+test.each([
+  { who: 'a visitor', me: undefined, locks: 1, widths: undefined },
+  { who: 'a student', me: STUDENT, locks: 0, widths: FURTHER_STATE },
+])('the games of $who', async ({ me, locks, widths }) => {
+  await openScreen({ at: '/Games', me, replies: gamesAre(GAMES) })
+  await drawn('main article')
+  expect(document.querySelectorAll('svg.lucide-lock')).toHaveLength(locks)
+  expect(await findingsInBothLanguages(widths)).toEqual([])
+})
+
+test('a filter that no game matches', async () => {
+  await openScreen({ at: '/Games?cat=words&grade=12', replies: gamesAre([]) })
+  await drawn()
+  await expect.element(page.getByText(i18n.t('games:empty'))).toBeVisible()
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+test('a game that does not exist', async () => {
+  await openScreen({ at: '/Game/none', replies: gamesAre([]) })
+  await drawn()
+  const title = page.getByRole('heading', { level: 1, name: i18n.t('common:pages.notFoundTitle') })
+  await expect.element(title).toBeVisible()
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+// The game is missing then: its frame would need a server.
+test.each([
+  { at: '/Games', games: GAMES, looks: false, part: 'main article' },
+  { at: '/Game/pairs', games: [], looks: true, part: 'main h1:not(.sr-only)' },
+])('$at that failed to load is read again by its button', async ({ at, games, looks, part }) => {
+  let fails = true
+  const reply = () => (fails ? { status: 500, error: 'all' } : games) as Reply<'Games/view'>
+  await openScreen({ at, replies: gamesAre(reply) })
+  await drawn('main [role=alert]')
+  await expect.element(page.getByText(i18n.t('errors:cannotLoad'))).toBeVisible()
+  // screen-states.screen.test.tsx looks at the failed list.
+  if (looks) expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+  fails = false
+  await page.getByRole('button', { name: i18n.t('common:retry') }).click()
+  await drawn(part)
+})
