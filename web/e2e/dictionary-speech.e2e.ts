@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { dictionaryParts, english, rows } from './lib/dictionary.ts'
-import { openAs } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { endSpeech, speakWith, spokenOn } from './lib/speech.ts'
 
 for (const place of placesWith()) {
-  const { language, phone, say, turns, where } = place
+  const { phone, say, turns, where } = place
   const { dictionary, listenTo, open, search } = dictionaryParts(place)
 
   test.describe(`words are spoken (${where})`, () => {
@@ -48,15 +47,5 @@ for (const place of placesWith()) {
         await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
       },
     )
-
-    test(`a device without an English voice says so (${where})`, async ({ browser }) => {
-      const { page, context } = await openAs(browser, 'student1', { language, phone })
-      await speakWith(page, ['ar-SA'], 'until told')
-      await page.goto('/dictionary')
-      await rows(page).first().getByRole('button').click()
-      await expect(dictionary(page).getByText(say('dictionary:noVoice'))).toBeVisible()
-      expect(await spokenOn(page)).toEqual([])
-      await context.close()
-    })
   })
 }

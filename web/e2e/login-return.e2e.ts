@@ -25,20 +25,16 @@ test.describe('/login', () => {
   })
 
   test('redirects to the home page instead of another site', async ({ browser }) => {
-    const tried = async (next: string) => {
-      const { page, context } = await openVisitor(browser, { language: 'ar' })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await enter(page, ar, 'student1')
-      await expect(userMenu(page, ar)).toBeVisible()
-      await expect(page, next).toHaveURL('/')
-      expect(asked.filter((url) => !url.startsWith(baseUrl()))).toEqual([])
-      await context.close()
-    }
-    // In parallel, because each waits for the success message.
-    const others = ['https://evil.test/', '//evil.test/', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)']
-    await Promise.all(others.map(tried))
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    // web/app/same-site-path.test.ts has the other ways to write an address of another site.
+    await page.goto(`/login?next=${encodeURIComponent('/\\evil.test')}`)
+    await enter(page, ar, 'student1')
+    await expect(userMenu(page, ar)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(asked.filter((url) => !url.startsWith(baseUrl()))).toEqual([])
+    await context.close()
   })
 
   test('opens the login over a task, then the task', async ({ browser }) => {

@@ -17,6 +17,8 @@ test('the login popup over the home', async () => {
     .getByRole('button', { name: i18n.t('common:letsStart') })
     .click()
   await expect.poll(focused).toBe('user')
+  await expect.element(page.getByRole('heading', { name: i18n.t('session:greeting') })).toBeVisible()
+  await expect.element(page.getByText(i18n.t('session:invitation'))).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
