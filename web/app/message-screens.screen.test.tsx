@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Reply } from '../../server/contract/calls.ts'
 import { BANNER_MS } from '../../server/contract/rules.ts'
 import { awayAtom } from '../api/away.ts'
 import { ChunkError } from '../api/load-part.ts'
@@ -10,9 +11,11 @@ import { i18n } from '../i18n/i18n.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { BareLayout, SiteLayout } from './layouts.tsx'
 import { PopupBoundary } from './popup-boundary.tsx'
+import { OWN_TASKS } from './testing/given-student.ts'
 import { closeScreen, drawn, openScreen } from './testing/open-screen.tsx'
 import { aStudent } from './testing/people.ts'
 import { findingsInBothLanguages } from './testing/screen-findings.ts'
+import { shortRetries } from './testing/short-retries.ts'
 
 const heading = (key: string) => page.getByRole('heading', { name: i18n.t(`common:${key}`) })
 
@@ -51,11 +54,42 @@ test.each([
 test.each([
   { name: 'that did not load', instead: inLayout(SiteLayout, notLoaded), title: 'pages.chunkTitle' },
   { name: 'that did not load, without header', instead: inLayout(BareLayout, notLoaded), title: 'pages.chunkTitle' },
-  { name: 'that throws', instead: inLayout(SiteLayout, broken), title: 'pages.errorTitle' },
 ])('a screen $name', async ({ instead, title }) => {
   await openScreen({ at: '/MyTasks', me: aStudent(), replies: {}, instead })
   await expect.element(heading(title)).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a screen that throws has the generic error page, which says to log in, with retry and home', async () => {
+  await openScreen({ at: '/MyTasks', replies: {}, instead: inLayout(SiteLayout, broken) })
+  await expect.element(heading('pages.errorTitle')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect.element(main.getByText(i18n.t('common:pages.errorText'))).toBeVisible()
+  await expect.element(main.getByRole('button', { name: i18n.t('common:retry') })).toBeVisible()
+  const home = main.getByRole('link', { name: i18n.t('common:pages.backHome') })
+  await expect.element(home).toHaveAttribute('href', '/')
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a call that hangs ends after 30 s in the error state, and can be tried again', async () => {
+  shortRetries()
+  const timeouts: number[] = []
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    timeouts.push(ms)
+    return timeout(ms / 1000)
+  })
+  let hangs = true
+  const view = () => (hangs ? 'pending' : OWN_TASKS['tasks/view']) as Reply<'tasks/view'>
+  await openScreen({ at: '/MyTasks', me: aStudent(), replies: { ...OWN_TASKS, 'tasks/view': view } })
+  await drawn('main [role=alert]')
+  const state = page.getByRole('main').getByRole('alert')
+  await expect.element(state.getByText(i18n.t('errors:texts.all'))).toBeVisible()
+  await expect.element(state.getByText(i18n.t('errors:texts.error'))).toBeVisible()
+  expect(timeouts).toContain(30_000)
+  hangs = false
+  await state.getByRole('button', { name: i18n.t('common:retry') }).click()
+  await drawn('main tbody tr')
 })
 
 test('a page without the server', async () => {

@@ -1,51 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { openAs, openVisitor, post } from './lib/people.ts'
+import { openAs, post } from './lib/people.ts'
 import { questionEditor, teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-/** Expects the width of a popup: of the dialog itself, or of the box on its backdrop. */
-async function expectWidth(page: Page, name: RegExp, width: number) {
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  const widths = () =>
-    dialog.evaluate((element) =>
-      [element, ...element.children].map((box) => Math.round(box.getBoundingClientRect().width)),
-    )
-  await expect.poll(widths).toContain(width)
-}
-
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
-
-  turns.test(
-    `popups have the widths of the specification: a student 600, a question 700, the chosen ones 900 (${language})`,
-    async ({ browser }) => {
-      const { page, context } = await openAs(browser, 'teacher1', { language })
-      const { students } = await post(context.request, 'students/view', { classes: ['1-7'], limit: 1 })
-      const [student] = students
-      await page.goto(`/Students?student=${student?._id}`)
-      await expectWidth(page, /./, 600)
-      await follow(page, '/Questions')
-      await page
-        .getByRole('main')
-        .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
-        .first()
-        .click()
-      await page.getByRole('button', { name: say('questions:cart.show') }).click()
-      await expectWidth(page, new RegExp(say('questions:cart.label')), 900)
-      await page.keyboard.press('Escape')
-      await page
-        .getByRole('button', { name: loose(say('questions:card.previewOf', { title: '' })) })
-        .first()
-        .click()
-      await expectWidth(page, new RegExp(say('questions:preview.title')), 700)
-      await context.close()
-    },
-  )
 
   turns.test(
     `an activity is edited, sent and deleted from its tile, its cards are removed after a confirmation, and its screen closes (${language})`,
@@ -108,38 +71,6 @@ for (const language of LANGUAGES) {
       await context.close()
     },
   )
-
-  turns.test(`a quiz's preview has its facts and the buttons of the user's role (${language})`, async ({ browser }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language })
-    const { task } = await post(context.request, 'Quiz/view_by_id', { _id: STORY_QUIZ })
-    await page.goto(`/Tasks?search=${encodeURIComponent(task.name)}`)
-    await page.getByRole('button', { name: loose(say('library:open', { name: task.name })) }).click()
-    const popup = page.getByRole('dialog', { name: task.name })
-    for (const key of ['questions', 'section', 'grade', 'story'])
-      await expect(popup.getByText(say(`library:preview.${key}`), { exact: true }).first()).toBeVisible()
-    await expect(popup).toContainText(loose(task.full))
-    await expect(popup.getByRole('button', { name: say('library:preview.send') })).toBeVisible()
-    await expect(popup.getByRole('link', { name: say('library:preview.view') })).toHaveAttribute(
-      'href',
-      `/Quiz/view/${STORY_QUIZ}`,
-    )
-    await popup.getByRole('listitem').first().getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: say('questions:preview.title') })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: say('questions:preview.title') })).toHaveCount(0)
-    await popup.getByRole('button', { name: say('common:cancel') }).click()
-    await expect(popup).toHaveCount(0)
-
-    const visitor = await openVisitor(browser, { language })
-    await visitor.page.goto(`/Quiz/view/${STORY_QUIZ}`)
-    await visitor.page
-      .getByRole('main')
-      .getByRole('button', { name: say('library:preview.login') })
-      .click()
-    await expect(visitor.page.locator('input[name=user]')).toBeVisible()
-    await visitor.context.close()
-    await context.close()
-  })
 }
 
 test('parts that failed to load are retried in place: the socket, a popup, the story editor in it', async ({
@@ -202,6 +133,3 @@ test('parts that failed to load are retried in place: the socket, a popup, the s
   await expect(name).toHaveValue('اسم يبقى')
   await context.close()
 })
-
-/** A reading quiz with a story. */
-const STORY_QUIZ = 'past-simple-7'

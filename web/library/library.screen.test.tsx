@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { store } from '../api/store.ts'
 import { LIBRARY_REPLIES, WHOLE_QUIZ } from '../app/testing/given-library.ts'
 import { BANK } from '../app/testing/given-questions.ts'
@@ -61,6 +61,40 @@ test('the preview of a quiz with the longest title', async () => {
   await openPreview(aTeacher())
   expect(await findingsInBothLanguages()).toEqual([])
 })
+
+test.each([
+  { who: 'a teacher', me: aTeacher(), replies: KEYED, action: 'send', opened: 'questions:preview.title' },
+  { who: 'a student', me: aStudent(), replies: LIBRARY_REPLIES, action: 'start', opened: undefined },
+  { who: 'a visitor', me: undefined, replies: LIBRARY_REPLIES, action: 'login', opened: undefined },
+])(
+  "a quiz's preview has its facts and the buttons of the user's role: $who",
+  async ({ me, replies, action, opened }) => {
+    // A page without a login, because the login would open over the preview.
+    await openScreen({ at: '/no/such/page', me, replies })
+    await i18n.loadNamespaces('questions')
+    await drawn()
+    store.set(quizPreviewPopupAtom, { open: true, id: 'quiz0' })
+    await drawn('[role=dialog] li')
+    const popup = page.getByRole('dialog', { name: WHOLE_QUIZ.name })
+    const say = (key: string) => i18n.t(`library:preview.${key}`)
+    for (const key of ['questions', 'section', 'grade', 'story'])
+      await expect.element(popup.getByText(say(key)).first()).toBeVisible()
+    await expect.element(popup.getByText(WHOLE_QUIZ.full).first()).toBeVisible()
+    const actions = ['send', 'start', 'login'].filter((key) => popup.getByText(say(key)).elements().length > 0)
+    expect(actions).toEqual([action])
+    const view = popup.getByRole('link', { name: say('view') })
+    if (me) await expect.element(view).toHaveAttribute('href', '/Quiz/view/quiz0')
+    else await expect.element(view).not.toBeInTheDocument()
+    if (opened) {
+      await popup.getByRole('listitem').first().getByRole('button').first().click()
+      await expect.element(page.getByRole('dialog', { name: i18n.t(opened) })).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(page.getByRole('dialog', { name: i18n.t(opened) })).not.toBeInTheDocument()
+    }
+    await popup.getByRole('button', { name: i18n.t('common:cancel') }).click()
+    await expect.element(popup).not.toBeInTheDocument()
+  },
+)
 
 test('one question above the preview', async () => {
   await openPreview()

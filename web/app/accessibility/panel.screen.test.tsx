@@ -1,13 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Reply } from '../../../server/contract/calls.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { findCovered } from '../testing/find-covered.ts'
 import { HOME } from '../testing/given-home.ts'
-import { STUDENT } from '../testing/given-student.ts'
+import { OWN_TASKS, STUDENT } from '../testing/given-student.ts'
 import { aRunningTask, aTaskRow } from '../testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../testing/open-screen.tsx'
 import { findingsInBothLanguages, resize } from '../testing/screen-findings.ts'
 import { accessibilityEngine } from './engine.ts'
+
+const ownTasks = OWN_TASKS['tasks/view'] as Reply<'tasks/view'>
+const NOT_SUBMITTED = { ...ownTasks, tasks: ownTasks.tasks.filter(({ st_sent_at }) => !st_sent_at) }
 
 const panel = () => page.getByRole('dialog', { name: i18n.t('accessibility:title') })
 
@@ -43,6 +47,20 @@ test('the panel', async () => {
   await openScreen({ at: '/', replies: { Home: HOME } })
   await drawn()
   await openPanel()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the panel with the largest text', async () => {
+  await openScreen({ at: '/', replies: { Home: HOME } })
+  await drawn()
+  await openPanel()
+  await setLargestText()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test.each(['/Cp', '/MyTasks'])("a student's list at %s with the largest text", async (at) => {
+  await openLarge(at, { ...OWN_TASKS, 'tasks/view': NOT_SUBMITTED })
+  await expect.poll(() => document.querySelectorAll('main tbody tr').length).toBeGreaterThan(0)
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
