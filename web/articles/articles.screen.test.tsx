@@ -67,7 +67,8 @@ test('the messages of the contact form', async () => {
   const messages = [
     message,
     { ...message, _id: 'm2', name: LONG_NAME, phone: '045550100', full: LONG_TITLE },
-    { ...message, _id: 'm3', name: 'Elias Haddad', done_by: { _id: 'p1', name: 'نبيل عزّام' } },
+    { ...message, _id: 'm3', name: 'Elias Haddad', done_by: { _id: 'p1', name: LONG_NAME } },
+    { ...message, _id: 'm4', done_by: { _id: 'p1', name: 'نبيل عزّام' } },
   ]
   const replies = { 'messages/view': { messages, total: 45, fresh: 2 } }
   await openScreen({ at: '/Messages', me: aManager(), replies })

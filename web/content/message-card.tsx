@@ -16,11 +16,12 @@ export function MessageCard({ message }: { message: Message }) {
   const mark = useMessageDone(message._id)
   const { done_by: by } = message
   return (
-    <Card pad className={styles.card} data-done={by ? '' : undefined} aria-label={t('from', { name: message.name })}>
+    // No region with a name, because a sender may have written several messages.
+    <Card pad className={styles.card} data-done={by ? '' : undefined}>
       <header className={styles.head}>
         <h2 dir="auto">{message.name}</h2>
         {by ? (
-          <Tag tone="good" icon={<Check aria-hidden="true" />}>
+          <Tag tone="good" className={styles.by} icon={<Check aria-hidden="true" />}>
             {by.name ? (
               <>
                 {t('doneBy')} <bdi>{by.name}</bdi>

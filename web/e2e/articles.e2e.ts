@@ -4,7 +4,6 @@ import { follow, show } from './lib/follow.ts'
 import { openAs, post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { title } from './lib/shell.ts'
-import { loose } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 for (const place of placesWith()) {
@@ -95,7 +94,7 @@ for (const place of placesWith()) {
 
         const manager = await openAs(browser, 'manager1', { language, phone })
         await manager.page.goto('/Messages')
-        const message = manager.page.getByRole('region', { name: loose(say('messages:from', { name })) })
+        const message = manager.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
         await expect(message.getByText(full)).toBeVisible()
         await expect(message.locator('a[href^="tel:"]')).toHaveText('045550100')
         await message.getByRole('button', { name: say('messages:markDone') }).click()

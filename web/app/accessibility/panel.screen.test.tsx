@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Reply } from '../../../server/contract/calls.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { findCovered } from '../testing/find-covered.ts'
 import { HOME } from '../testing/given-home.ts'
@@ -9,9 +8,6 @@ import { aRunningTask, aTaskRow } from '../testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../testing/open-screen.tsx'
 import { findingsInBothLanguages, resize } from '../testing/screen-findings.ts'
 import { accessibilityEngine } from './engine.ts'
-
-const ownTasks = OWN_TASKS['tasks/view'] as Reply<'tasks/view'>
-const NOT_SUBMITTED = { ...ownTasks, tasks: ownTasks.tasks.filter(({ st_sent_at }) => !st_sent_at) }
 
 const panel = () => page.getByRole('dialog', { name: i18n.t('accessibility:title') })
 
@@ -59,7 +55,7 @@ test('the panel with the largest text', async () => {
 })
 
 test.each(['/Cp', '/MyTasks'])("a student's list at %s with the largest text", async (at) => {
-  await openLarge(at, { ...OWN_TASKS, 'tasks/view': NOT_SUBMITTED })
+  await openLarge(at, OWN_TASKS)
   await expect.poll(() => document.querySelectorAll('main tbody tr').length).toBeGreaterThan(0)
   expect(await findingsInBothLanguages()).toEqual([])
 })

@@ -92,6 +92,7 @@ export async function closeScreen(): Promise<void> {
   root = undefined
   document.getElementById('root')?.remove()
   queryClient.clear()
+  await callsEnded()
   for (const popup of Object.values(popups)) store.set(popup, { open: false })
   store.set(accessibilityOpenAtom, false)
   answerQuestion(false)
@@ -102,12 +103,26 @@ export async function closeScreen(): Promise<void> {
   if (calls.length > 0) throw new Error(`calls without a reply in the test: ${calls.join(', ')}`)
 }
 
+/** Long enough for the code of a screen to read a reply and to make its next call, ms. */
+const READ_MS = 5
+let made = 0
+
+/** Resolves when no call follows the last reply: a list of lists is read on after its screen is removed. */
+async function callsEnded(): Promise<void> {
+  for (let before = -1; before !== made; ) {
+    before = made
+    await answered()
+    await new Promise((resolve) => setTimeout(resolve, READ_MS))
+  }
+}
+
 const realFetch = window.fetch.bind(window)
 
 function answering(replies: Replies | SameAnswer): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href)
     if (!pathname.startsWith('/api/') || pathname.endsWith('.ts')) return realFetch(input, init)
+    made += 1
     const given = answerTo(nameOf(pathname), replies)
     const answer = await (typeof given === 'function' ? given(JSON.parse(String(init?.body ?? '{}'))) : given)
     if (answer === 'pending') return pending(init?.signal)
