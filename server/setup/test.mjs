@@ -13,8 +13,8 @@ const part = (name, command, args, environment = {}) => {
   run(command, args, { environment, hint: `npm test: "${name}" failed` })
   console.log(`── ${name}: ${Math.round((Date.now() - since) / 1000)} s`)
 }
-// Three browsers, each with its own server and school, keep two cores busy.
-env.E2E_WORKERS ??= '3'
+// Four browsers, each with its own server and school, keep two cores busy: some of them wait for a second or a push.
+env.E2E_WORKERS ??= '4'
 const inBrowser = ['test', '--config', 'web/e2e/playwright.config.ts']
 
 // In parallel, because both mostly wait for the network. The `ensure…` calls below report missing programs.

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { strToU8 } from 'fflate'
 import { contentPage, zipOf } from './lib/content.ts'
+import { withDrawing } from './lib/drawing.ts'
 import { openAs, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { textsOf } from './lib/texts.ts'
@@ -82,6 +83,7 @@ test('a hostile game reaches no session, storage, page or window when played, pr
 }) => {
   const editor = await openAs(browser, 'editor1', { language: 'en' })
   const student = await openAs(browser, 'student1', { language: 'en' })
+  for (const { page } of [editor, student]) await withDrawing(page)
   const sent = await editor.context.request.post(`${baseUrl()}/api/content/upload`, {
     multipart: { files: zipOf({ 'index.html': strToU8(HOSTILE), 'sw.js': strToU8(`// ${newMark()}`) }) },
   })

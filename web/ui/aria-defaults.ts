@@ -73,7 +73,14 @@ export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
     Pagination: withProps({
       getItemProps: (number: number) => ({ 'aria-label': t('mantine.page', { number }) }),
       getControlProps: (control: string) => page(`mantine.${control}Page`),
-      vars: () => ({ root: { '--pagination-control-size': '44px', '--pagination-control-fz': 'var(--t-s)' } }),
+      vars: () => ({
+        root: {
+          '--pagination-control-size': '44px',
+          '--pagination-control-fz': 'var(--t-s)',
+          // Mantine takes the text colour of the light scheme for both.
+          '--pagination-active-color': 'var(--on-brand)',
+        },
+      }),
     }),
     DatePicker: withProps(dates),
     DateInput: withProps({ ...input, ...dates, clearButtonProps: clear }),

@@ -13,10 +13,15 @@ export const AXE_OPTIONS = {
  *
  * axe does not recognise Arabic letters and skips the contrast of Arabic text, so every Arabic letter of a text or name is
  * replaced by a Latin one during the run; different names stay different. Cairo's letters are taller than their lines,
- * which axe takes for text outside its own background, so the run uses a plain font and hides decorative drawings.
+ * which axe takes for text outside its own background, so the run uses a plain font and hides decorative drawings. axe skips
+ * texts of one letter, which are checked too. Text on gradients and pseudo-elements is not checked.
  */
 export async function findWithAxe(options: Axe.RunOptions): Promise<string[]> {
-  const PLAIN = '* { font-family: sans-serif !important } svg[aria-hidden=true] { visibility: hidden !important }'
+  const PLAIN = `
+    * { font-family: sans-serif !important }
+    /* A drawing in a decoration with a letter is the ground of that letter. */
+    svg[aria-hidden=true]:not([aria-hidden=true] > svg) { visibility: hidden !important }
+  `
   // Attributes that name an element: axe compares the name with the visible text, so both are replaced.
   const NAMED = ['aria-label', 'alt', 'title', 'placeholder']
   const { axe } = window as unknown as { axe: typeof Axe }
@@ -44,7 +49,14 @@ export async function findWithAxe(options: Axe.RunOptions): Promise<string[]> {
     }
   // axe accepts a placeholder as the name of a field, but it disappears as soon as the field has a text. A title alone is found
   // by label-title-only.
+  // The options replace all those of axe, so the others are repeated; WCAG 1.4.3 has the ratios.
+  const contrast = {
+    ...{ ignoreLength: true, ignoreUnicode: true, pseudoSizeThreshold: 0.25 },
+    ...{ boldValue: 700, boldTextPt: 14, largeTextPt: 18, shadowOutlineEmMax: 0.2, textStrokeEmMin: 0.03 },
+    contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } },
+  }
   axe.configure({
+    checks: [{ id: 'color-contrast', options: contrast }],
     rules: [
       {
         id: 'label',

@@ -33,5 +33,5 @@ function setTransparent(transparent: boolean): boolean {
   return before
 }
 
-/** Draws the documents that the page loads from now on. */
+/** Draws the documents that the page loads from now on. A frame in a process of its own gets presses only if it is drawn. */
 export const withDrawing = (page: Page): Promise<unknown> => page.addInitScript(setTransparent, false)

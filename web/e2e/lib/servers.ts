@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** Number of parallel schools, one per worker: one by default, three in `npm test`. */
+/** Number of parallel schools, one per worker: one by default, four in `npm test`. */
 export const workers = Number(process.env.E2E_WORKERS ?? 1)
 const first = Number(process.env.E2E_PORT ?? 3290)
 
