@@ -55,3 +55,13 @@ test('another user reads again; the first checkLogin reply keeps the cache', asy
   expect(fetched).toHaveBeenCalledTimes(2)
   await settle()
 })
+
+test('a read that fails for one user is not tried again for the next', async () => {
+  fetched.mockImplementation(() => reply(503))
+  prefetch('Cat', { classes: '5' })
+  await settle()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  store.set(sessionAtom, { state: 'in', me: { _id: 's2' } as UserInfo, fav: [] })
+  await settle(10_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

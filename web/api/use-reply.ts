@@ -40,30 +40,31 @@ export function prefetch<Name extends CallName>(name: Name, body: Body<Name>): v
   const key = keyOf(name, body)
   if (running.has(key) || Date.now() - (readAt.get(key) ?? 0) < FRESH_MS) return
   running.add(key)
-  void read(key, () => call(name, body))
+  void read(key, (signal) => call(name, body, { signal }))
 }
 
-async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
-  const asked = generation
+async function read(key: string, ask: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const { signal } = reads
   try {
-    const data = await retried(ask)
-    if (asked !== generation) return
+    const data = await retried(() => ask(signal), signal)
+    if (signal.aborted) return
     readAt.set(key, Date.now())
     keep(key, { data })
   } catch (error) {
     // On failure the older data stays visible.
-    if (asked === generation && !keptOf(key)?.data) keep(key, { error })
+    if (!signal.aborted && !keptOf(key)?.data) keep(key, { error })
   } finally {
-    if (asked === generation) running.delete(key)
+    if (!signal.aborted) running.delete(key)
   }
 }
 
-/** Number of cache clears. A reply to a request from before the last clear is ignored. */
-let generation = 0
+/** Ends the reads that are running when the cache is cleared. */
+let reads = new AbortController()
 
 /** Clears the cache: another user may see different content, and an editor must see the change just made. */
 export function forgetReplies(): void {
-  generation++
+  reads.abort()
+  reads = new AbortController()
   readAt.clear()
   running.clear()
   store.set(keptAtom, new Map())

@@ -11,6 +11,7 @@ import { queryClient } from '../../api/query.ts'
 import { LOGGED_OUT, sessionAtom } from '../../api/session.ts'
 import { homeAtom, menuAtom } from '../../api/site.ts'
 import { store } from '../../api/store.ts'
+import { forgetReplies } from '../../api/use-reply.ts'
 import { i18n, startI18n } from '../../i18n/i18n.ts'
 import { accessibilityOpenAtom } from '../../parts/accessibility/accessibility.ts'
 import { cartAtom } from '../../parts/cart/cart.ts'
@@ -92,6 +93,7 @@ export async function closeScreen(): Promise<void> {
   root = undefined
   document.getElementById('root')?.remove()
   queryClient.clear()
+  forgetReplies()
   await callsEnded()
   for (const popup of Object.values(popups)) store.set(popup, { open: false })
   store.set(accessibilityOpenAtom, false)
