@@ -66,6 +66,10 @@ describe('the first question', () => {
       .when(show(62, { pauses: [{ from: at(0, 5), to: at(1) }] }))
       .thenEvents(shown(7, 62), moved(at(11, 2)))
   })
+  test('behind a pause that the attempt has not followed yet gives no second back twice', () =>
+    given(started)
+      .when(show(62, { pauses: [{ from: at(0, 5), to: at(1) }] }))
+      .thenEvents(shown(7, 62), moved(at(11, 2))))
 })
 
 test('the time taken counts from the first question, and a later change of the timer keeps the delay', () => {

@@ -32,12 +32,13 @@ export function showQuestions({ attempt, task, now }: Showing, state: AttemptSta
   if (time.delayMs !== undefined || saves.size > 0) return []
   if (time.pausedAt !== null || pausedSince(task) !== null) return []
   if (deadline === null || deadline <= now) return []
-  const delayMs = Math.min(DELIVERY_MS, sinceStart(state, now))
+  const delayMs = Math.min(DELIVERY_MS, sinceStart(state, task, now))
   if (delayMs < DELIVERY_LEAST_MS) return []
   const event = { type: 'QuestionsShown' as const, data: { attempt, delayMs, at: now } }
   const moved = moveDeadline({ ...task, now }, evolveTime(state, event))
   return moved.length > 0 ? [event, ...moved] : []
 }
 
-const sinceStart = ({ startedAt, time }: RunningAttempt, now: Instant): number =>
-  Date.parse(now) - Date.parse(startedAt) - pausedBetween(time.pauses, startedAt, now)
+/** Without the task's pauses: the deadline moves by their length, also by one that the attempt has not followed yet. */
+const sinceStart = ({ startedAt }: RunningAttempt, { pauses }: TaskTime, now: Instant): number =>
+  Date.parse(now) - Date.parse(startedAt) - pausedBetween(pauses, startedAt, now)

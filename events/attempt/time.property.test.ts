@@ -236,19 +236,24 @@ test('undoing a reopening gives back the submission, with its marks and score', 
   }))
 
 test('the first question never shortens an attempt, and lengthens it by 45 seconds at most, once', () =>
-  check((taken) => {
-    const told = new Set<number>()
-    for (const { do: name, before, after, events } of taken) {
-      if (events.some(({ type }) => type === 'AttemptStarted')) told.clear()
-      if (name !== 'shown' || events.length === 0) continue
-      if (before.status !== 'in_progress' || after.status !== 'in_progress') throw new Error('shown without an attempt')
-      const gained = Date.parse(after.deadline ?? '') - Date.parse(before.deadline ?? '')
-      expect(gained).toBeGreaterThan(0)
-      expect(gained).toBeLessThanOrEqual(DELIVERY_MS)
-      expect(told).not.toContain(after.attempt)
-      told.add(after.attempt)
-    }
-  }))
+  check(
+    (taken) => {
+      const told = new Set<number>()
+      for (const { do: name, before, after, events } of taken) {
+        if (events.some(({ type }) => type === 'AttemptStarted')) told.clear()
+        if (name !== 'shown' || events.length === 0) continue
+        if (before.status !== 'in_progress' || after.status !== 'in_progress')
+          throw new Error('shown without an attempt')
+        const gained = Date.parse(after.deadline ?? '') - Date.parse(before.deadline ?? '')
+        expect(gained).toBeGreaterThan(0)
+        expect(gained).toBeLessThanOrEqual(DELIVERY_MS)
+        expect(told).not.toContain(after.attempt)
+        told.add(after.attempt)
+      }
+    },
+    // Otherwise the deadline moves by a pause that was not followed, too.
+    { stops: false },
+  ))
 
 test('a pause leaves the time that was left', () =>
   check(
