@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest comes first, or one process would end with it alone while the others have nothing to do. */
 const LONGEST = [
-  // These two mostly wait, for 40 s. Beside them is CPU time left for the next, which allows a page 2 s.
+  // The first two mostly wait, for 40 s, so dying-nodes has the CPU time that its limit of 2 s needs.
   'server/deadline.slow',
   'postgres/frozen-node.slow',
   'server/dying-nodes.slow',

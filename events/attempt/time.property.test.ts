@@ -251,7 +251,7 @@ test('the first question never shortens an attempt, and lengthens it by 45 secon
         told.add(after.attempt)
       }
     },
-    // Otherwise the deadline moves by a pause that was not followed, too.
+    // If an attempt has not followed a pause, the deadline moves by that pause in the same step.
     { stops: false },
   ))
 

@@ -27,7 +27,7 @@ await tools
 ensureBrowser()
 // Parts without a database run while sqlite3 compiles, at a low priority: everything else waits for the compiler.
 const nice = (...command) => ['nice', ['-n', '10', ...command]]
-// Types take one core, and games mostly wait.
+// The type check uses one core, and the tests of games mostly wait.
 const checked = runBeside(...nice('npm', 'run', '--silent', 'lint'), {
   hint: 'npm test: "format, lint, types" failed',
 })

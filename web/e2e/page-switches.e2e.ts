@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
       await darken(page, then)
       await close(page, then)
       await expect(page.locator('html')).toHaveAttribute('lang', other)
-      // The same question with its input; the clock continues.
+      // The switch keeps the question and its input, and the clock continues.
       await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText('2')
       await expect(page.locator('main input[type=text]')).toHaveValue('day')
       await expect(page.getByRole('timer')).toBeVisible()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './input-tile.module.css'
 
 export interface InputTileProps extends ComponentProps<'input'> {
-  /** Marks the tile for the rules of picked things. */
+  /** Gives the tile the attribute that styles of picked tiles select. */
   picked?: boolean | undefined
 }
 

@@ -3,9 +3,9 @@ import { Card } from './card.tsx'
 import styles from './scroll-card.module.css'
 
 interface ScrollCardProps {
-  /** Names the part that scrolls. */
+  /** Accessible name of the scrolling region. */
   label: string
-  /** Class of the part that scrolls. */
+  /** Class of the scrolling region. */
   className?: string
   children: ReactNode
 }

@@ -4,11 +4,11 @@ import { Isolate } from './isolate.tsx'
 import styles from './titled-dialog.module.css'
 
 interface TitledDialogProps extends Omit<ComponentProps<typeof Dialog>, 'label' | 'kind' | 'className'> {
-  /** What the dialog does. */
+  /** The action, such as "Share a task". */
   title: string
-  /** What it does that to; typed by a person. */
+  /** Name of the object of the action, as a person typed it. */
   name: string | undefined
-  /** A line about it. */
+  /** A line about the object. */
   facts?: string
 }
 

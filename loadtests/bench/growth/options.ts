@@ -4,7 +4,7 @@ export interface GrowthOptions {
   terms: number
   /** Of saves in each measurement of them. */
   seconds: number
-  /** Of reads: the figure is the best of them. */
+  /** Rounds of reads. Each figure is the median of the best round. */
   rounds: number
   /** Keeps the filled folder, and takes the one that is there; '': a temporary one. */
   folder: string

@@ -105,11 +105,11 @@ export async function closeScreen(): Promise<void> {
   if (calls.length > 0) throw new Error(`calls without a reply in the test: ${calls.join(', ')}`)
 }
 
-/** Long enough for the code of a screen to read a reply and to make its next call, ms. */
+/** Time for a screen to read a reply and make its next call, ms. */
 const READ_MS = 5
 let made = 0
 
-/** Resolves when no call follows the last reply: a list of lists is read on after its screen is removed. */
+/** Resolves when no call follows the last reply. A screen that reads a tree level by level goes on after it is removed. */
 async function callsEnded(): Promise<void> {
   for (let before = -1; before !== made; ) {
     before = made

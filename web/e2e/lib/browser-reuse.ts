@@ -58,7 +58,7 @@ export async function reusedBrowser(browser: Browser, { kind, viewport }: How): 
     return found.kept
   }
   const context = await browser.newContext({ viewport, hasTouch: kind !== 'desktop', isMobile: kind === 'mobile' })
-  // With one worker a test is traced, and someone may look.
+  // With one worker a failed test leaves a trace, which shows the pages.
   if (workers > 1) await withoutDrawing(context)
   const page = await context.newPage()
   if (keeping) keepWhenClosed({ context, page }, (kept) => left.push({ kept, kind }))

@@ -21,7 +21,7 @@ interface BareErrorProps extends ComponentProps<typeof ErrorState> {
   children: ReactNode
 }
 
-/** The same when its content could not be read. */
+/** A screen without the shell whose content could not be read. `children`: the way back. */
 export function BareError({ title, children, ...error }: BareErrorProps) {
   return (
     <BarePage>

@@ -13,9 +13,9 @@ interface PagerProps {
   label: string
   previous: Step
   next: Step
-  /** Where the page is among how many. */
+  /** Text of the position in the list: "3 of 25". */
   place: string
-  /** The place is only expected: it keeps its room and is not shown. */
+  /** `place` is not known yet: its space is reserved, and nothing is shown. */
   expected?: boolean
 }
 
