@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { i18n } from '../../i18n/i18n.ts'
-import { findCovered } from '../testing/find-covered.ts'
 import { HOME } from '../testing/given-home.ts'
 import { OWN_TASKS, STUDENT } from '../testing/given-student.ts'
 import { aRunningTask, aTaskRow } from '../testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../testing/open-screen.tsx'
-import { findingsInBothLanguages, resize } from '../testing/screen-findings.ts'
+import { coveredFindings, findingsInBothLanguages, resize } from '../testing/screen-findings.ts'
 import { accessibilityEngine } from './engine.ts'
 
 const panel = () => page.getByRole('dialog', { name: i18n.t('accessibility:title') })
@@ -70,14 +69,14 @@ test.each(['ar', 'en'] as const)(
   async (language) => {
     await openLarge('/TaskStart/t1', { ...aRunningTask('t1'), ...aTaskRow() }, language)
     resize({ width: 360, height: 640 })
-    expect(findCovered()).toEqual([])
+    expect(await coveredFindings()).toEqual([])
     await page.getByRole('button', { name: i18n.t('take-task:start.now') }).click()
     await drawn()
     const beads = page.getByRole('navigation').getByRole('button')
     for (const place of [0, 1, 2, 3, 4]) {
       await beads.nth(place).click()
       await expect.element(beads.nth(place)).toHaveAttribute('aria-current', 'step')
-      expect(findCovered(), `question ${place + 1}`).toEqual([])
+      expect(await coveredFindings(), `question ${place + 1}`).toEqual([])
     }
     expect(await findingsInBothLanguages()).toEqual([])
   },

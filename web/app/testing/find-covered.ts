@@ -5,7 +5,7 @@
 export function findCovered(): string[] {
   const open = document.querySelector('dialog[open]') ?? document
   const controls = [...open.querySelectorAll<HTMLElement>('button, a, label, input[type=text], [role=button]')]
-  const named = (element: HTMLElement) =>
+  const named = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} «${element.textContent?.trim().slice(0, 40)}»`
   return controls
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -17,7 +17,7 @@ export function findCovered(): string[] {
       const off = element.ariaDisabled === 'true'
       const reached = off || (hit && (element.contains(hit) || hit.closest('label')?.contains(element)))
       return [
-        ...(reached ? [] : [`covered: ${named(element)}`]),
+        ...(reached ? [] : [`covered: ${named(element)} by ${hit ? named(hit) : 'nothing'}`]),
         ...(cut(element, box) ? [`cut: ${named(element)}`] : []),
       ]
     })

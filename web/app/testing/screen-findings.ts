@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { i18n } from '../../i18n/i18n.ts'
 import { setColorScheme } from '../../ui/color-scheme.ts'
+import { findCovered } from './find-covered.ts'
 import { findInPage } from './find-in-page.ts'
 import { AXE_OPTIONS, findWithAxe } from './find-with-axe.ts'
 import { SIZES, type Size, smallestControl } from './sizes.ts'
@@ -57,17 +58,21 @@ export async function layoutFindings(widths?: readonly number[]): Promise<string
   const found: string[] = []
   for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     resize(size)
-    found.push(...(await findingsOnceSettled(size)).map((line) => `at ${size.width} × ${size.height}: ${line}`))
+    const findings = () => [...findWiderThanWindow(), ...findInPage(smallestControl(size))]
+    found.push(...(await onceSettled(findings)).map((line) => `at ${size.width} × ${size.height}: ${line}`))
   }
   return found
 }
 
+/** Covered or cut controls at the current size. */
+export const coveredFindings = (): Promise<string[]> => onceSettled(findCovered)
+
 /** Errors that disappear within SETTLE_MS are ignored: the layout was still changing. */
-async function findingsOnceSettled(size: Size): Promise<string[]> {
+async function onceSettled(findings: () => string[]): Promise<string[]> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
     await rendered()
-    const found = [...findWiderThanWindow(), ...findInPage(smallestControl(size))]
+    const found = findings()
     if (found.length === 0 || performance.now() > until) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
