@@ -58,7 +58,12 @@ const SIZES: [number, number][] = [
   [390, 844],
   [1280, 800],
 ]
-const named = SCREENS.map((screen) => ({ ...screen, who: screen.me ? `level ${screen.me.userlevel}` : 'a visitor' }))
+/** Every other screen is Arabic on the phone and English in the wide window; the rest is the other way round. */
+const named = SCREENS.map((screen, place) => ({
+  ...screen,
+  who: screen.me ? `level ${screen.me.userlevel}` : 'a visitor',
+  languages: place % 2 === 0 ? (['ar', 'en'] as const) : (['en', 'ar'] as const),
+}))
 
 beforeAll(async () => {
   // A font that comes late widens words; web/e2e/steady.e2e.ts loads them as a visitor does.
@@ -75,15 +80,15 @@ async function settled(): Promise<void> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
 }
 
-test.each(named)('no control of $at moves after it was drawn ($who)', async ({ at, me, replies }) => {
+test.each(named)('no control of $at moves after it was drawn ($who)', async ({ at, me, replies, languages }) => {
   const found: string[] = []
-  for (const language of ['ar', 'en'] as const)
-    for (const size of SIZES) {
-      takeMoves()
-      await openScreen({ at, me, replies, language, size, slow: true })
-      await settled()
-      found.push(...takeMoves().map((line) => `${language} at ${size[0]}: ${line}`))
-    }
+  for (const [place, size] of SIZES.entries()) {
+    const language = languages[place]
+    takeMoves()
+    await openScreen({ at, me, replies, language, size, slow: true })
+    await settled()
+    found.push(...takeMoves().map((line) => `${language} at ${size[0]}: ${line}`))
+  }
   expect(found).toEqual([])
 })
 

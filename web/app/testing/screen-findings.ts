@@ -22,6 +22,17 @@ const SCHEME = { ar: 'light', en: 'dark' } as const
  * switch back. `widths` are the window widths to check, all by default; the accessibility check runs at the last of them.
  */
 export async function findingsInBothLanguages(widths?: readonly number[]): Promise<string[]> {
+  const found = await eachLanguage(widths, inLanguage)
+  // The style sheets are the same in both languages.
+  return [...found, ...findTextThatStays()]
+}
+
+/** Layout errors only, in both languages, for another layout of what was checked before. */
+export const layoutInBothLanguages = (widths: readonly number[]): Promise<string[]> =>
+  eachLanguage(widths, layoutFindings)
+
+type Findings = (widths?: readonly number[]) => Promise<string[]>
+async function eachLanguage(widths: readonly number[] | undefined, findings: Findings): Promise<string[]> {
   const found: string[] = []
   const first = i18n.language === 'ar' ? 'ar' : 'en'
   for (const language of [first, first === 'ar' ? 'en' : 'ar'] as const) {
@@ -29,10 +40,9 @@ export async function findingsInBothLanguages(widths?: readonly number[]): Promi
     setColorScheme(SCHEME[language])
     resize(SIZES.find(({ width }) => width === widths?.at(-1)) ?? DESKTOP)
     await rendered()
-    found.push(...(await inLanguage(widths)).map((line) => `${language}: ${line}`))
+    found.push(...(await findings(widths)).map((line) => `${language}: ${line}`))
   }
-  // The style sheets are the same in both languages.
-  return [...found, ...findTextThatStays()]
+  return found
 }
 
 /** Errors of the current screen: accessibility, text size, and layout at every size. */
