@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { AXE_OPTIONS, findWithAxe } from '../app/testing/find-with-axe.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { setColorScheme } from '../ui/color-scheme.ts'
 
 async function open(at: string): Promise<void> {
   await openScreen({ at, me: TEACHER, replies: TEACHER_REPLIES })
@@ -19,6 +21,27 @@ test.each(['/MyTasks/waiting', '/MyTasks/final?view=grid', '/MyTask/waiting/1-7'
     expect(await findingsInBothLanguages()).toEqual([])
   },
 )
+
+test('every text of a glowing row has enough contrast, at each colour of the glow', async () => {
+  await open('/MyTasks/waiting')
+  const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')]
+  expect(rows.length).toBeGreaterThan(3)
+  for (const scheme of ['light', 'dark'] as const) {
+    setColorScheme(scheme)
+    for (const glow of ['progress', 'changed']) {
+      for (const row of rows) row.dataset.glow = glow
+      const gradient = getComputedStyle(rows[0] as HTMLElement).backgroundImage
+      const colours = gradient.match(/(rgb|color)\([^)]*\)/g) ?? []
+      expect(colours.length).toBeGreaterThan(0)
+      // axe does not look at text on a gradient.
+      for (const colour of colours) {
+        for (const row of rows) row.style.background = colour
+        expect(await findWithAxe({ ...AXE_OPTIONS, runOnly: ['color-contrast'] }), `${scheme} ${glow}`).toEqual([])
+      }
+      for (const row of rows) row.style.background = ''
+    }
+  }
+})
 
 test('links that look like buttons have their text in the middle, as buttons have', async () => {
   await open('/MyTasks/waiting')
