@@ -9,6 +9,8 @@ const LONGEST = [
   'server/deadline.slow',
   'postgres/frozen-node.slow',
   'server/dying-nodes.slow',
+  // Its project has a worker of its own, which is one of the first, or another would be ended for it.
+  'checks/spreadsheet.slow',
   'admin/beside.slow',
   'server/kill.slow',
   'ops/alerts.slow',
@@ -37,6 +39,8 @@ const LONGEST = [
 const WITH_VITE = 'server/setup/checks/spreadsheet.slow.test.ts'
 /** One more than cores: some tests wait, for a frame, a push or a second. */
 const WORKERS = availableParallelism() + 1
+/** Two files more than cores: some of them wait for a deadline, a restart, a lost server. */
+const SLOW_WORKERS = availableParallelism() + 2
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => LONGEST.findIndex((name) => moduleId.includes(name))
@@ -78,15 +82,27 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           globalSetup: ['server/testing/slow-setup.ts'],
-          // Two files more than cores: some of them wait for a deadline, a restart, a lost server.
-          maxWorkers: availableParallelism() + 2,
+          setupFiles: ['server/testing/slow-file.ts'],
+          // The files of a worker share their modules: loading them anew was a tenth of the run. Nothing is mocked by module.
+          isolate: false,
+          maxWorkers: SLOW_WORKERS,
         },
       },
-      { test: { name: 'slow-vite', include: [WITH_VITE], testTimeout: 300_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'slow-vite',
+          include: [WITH_VITE],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          // As many as `slow`, or its file would run by itself after all others.
+          maxWorkers: SLOW_WORKERS,
+        },
+      },
       {
         test: {
           name: 'faults',
           include: ['**/*.faults.test.ts'],
+          setupFiles: ['server/testing/slow-file.ts'],
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
           fileParallelism: false,

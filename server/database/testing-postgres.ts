@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
 import { type EmbeddedServer, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openPostgres } from './postgres.ts'
@@ -8,10 +7,12 @@ import type { Database } from './tables.ts'
 let server: Promise<EmbeddedServer> | undefined
 let databases = 0
 
-afterAll(async () => {
-  await (await server)?.stop()
+/** `server/testing/slow-file.ts` calls this after each file. */
+export async function stopTestPostgres(): Promise<void> {
+  const started = server
   server = undefined
-})
+  await (await started)?.stop()
+}
 
 /** A fresh database with all tables on a real PostgreSQL, which is removed after the file's tests. For tests only. */
 export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'postgres'; url: string }> {
