@@ -4,13 +4,17 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../../projections/cli.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
+import { runLog } from '../setup/commands/log.ts'
+import { runSchool } from '../setup/commands/school.ts'
 import { writeContentFolder } from '../testing/content-portal.ts'
 import { checkLedger, keyOf } from '../testing/kill-ledger.ts'
 import { type Place, runProcess } from '../testing/run-process.ts'
 import { startSaving } from '../testing/saving-class.ts'
 import { callAt, type ServerProcess, startServer, succeedAt } from '../testing/server-process.ts'
 import { type Pupil, prepareSchool } from '../testing/small-school.ts'
+import { runBeside } from './beside.ts'
 import { socketPath } from './socket-place.ts'
 
 const COMMANDS = 'server/setup/commands'
@@ -23,13 +27,29 @@ async function newFolder(): Promise<string> {
   return dataDir
 }
 
-/** Runs commands beside a server on this place. Rejects with what a failed one printed. */
+/**
+ * Runs commands beside a server on this place. Rejects with what a failed one printed. `run` starts the program. `here` runs
+ * its code in this process, which is not the server's either: to load a program takes longer than most commands.
+ */
 function commandsOf(place: Place, { address }: ServerProcess) {
   const run = async (name: string, ...words: string[]): Promise<string> => {
     const file = name === 'projections' ? 'projections/cli.ts' : `${COMMANDS}/${name}.ts`
     const { code, out, err } = await runProcess(file, place, ...words)
     expect([name, code, code === 0 ? '' : err + out]).toEqual([name, 0, ''])
     return out
+  }
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+  const printed = async (work: (print: (line: string) => void) => Promise<number>): Promise<string> => {
+    const lines: string[] = []
+    expect([await work((line) => lines.push(`${line}\n`)), lines]).toEqual([0, lines])
+    return lines.join('')
+  }
+  const here = {
+    school: (...words: string[]) => printed((out) => runBeside('school', words, env, { out, err: out, progress: out })),
+    readSchool: (...words: string[]) => runSchool(words, env),
+    sweep: (...words: string[]) => printed((out) => runBeside('sweep', words, env, { out, err: out, progress: out })),
+    projections: (word: string) => printed((out) => runCommand(word, env, { log: out, error: out })),
+    log: (...words: string[]) => printed((out) => runLog(words, env, { log: out, error: out })),
   }
   const logIn = async (user: string, pass: string): Promise<string> => {
     const headers = { 'content-type': 'application/json' }
@@ -44,7 +64,7 @@ function commandsOf(place: Place, { address }: ServerProcess) {
       .map((cookie) => cookie.split(';')[0])
       .join('; ')
   }
-  return { run, logIn, passwordIn: (out: string) => /the password (\S+)/.exec(out)?.[1] ?? '' }
+  return { run, here, logIn, passwordIn: (out: string) => /the password (\S+)/.exec(out)?.[1] ?? '' }
 }
 
 // PostgreSQL first: opening a portal closes all new files of this process to the account of the test's PostgreSQL.
@@ -62,24 +82,24 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     const { address } = server
     const teacher = school.teacher.cookie
     const work = await startSaving(server, school)
-    const { run, logIn, passwordIn } = commandsOf(place, server)
+    const { run, here, logIn, passwordIn } = commandsOf(place, server)
     await work.saved(50)
 
     // School.
     const added = await run('school', 'add', '--name', 'النور', '--manager', 'nabil', '--classes', '1-7')
     const cookie = await logIn('nabil', passwordIn(added))
     expect(await callAt(address, cookie, 'people/view', {})).toMatchObject({ status: 200 })
-    const renewed = passwordIn(await run('school', 'password', 'nabil'))
+    const renewed = passwordIn(await here.school('password', 'nabil'))
     const status = async () => (await callAt(address, cookie, 'people/view', {})).status
     // The new password has ended the session.
     await expect.poll(status, { timeout: 15_000 }).toBe(401)
     const again = await logIn('nabil', renewed)
-    await run('school', 'editor', 'nabil')
+    await here.school('editor', 'nabil')
     const edits = async () => (await callAt(address, again, 'content/view', { list: 'words' })).status
     await expect.poll(edits, { timeout: 15_000 }).toBe(200)
-    await run('school', 'manager', '--name', 'النور', '--manager', 'huda')
+    await here.school('manager', '--name', 'النور', '--manager', 'huda')
     expect(await run('school', 'list')).toContain('managers: huda nabil')
-    expect(await run('school', 'audit')).toContain('password_reset  nabil')
+    expect(await here.readSchool('audit')).toContain('password_reset  nabil')
     await work.saved(20)
 
     // Content: the server has searched before, so it has the earlier words in memory.
@@ -100,12 +120,12 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     await writeFile(join(game, 'index.html'), 'x')
     await utimes(join(game, 'index.html'), new Date(0), new Date(0))
     expect(await run('sweep')).toContain(`games/${GAME}\n1 files and games`)
-    expect(await run('sweep', '--delete')).toContain('deleted')
+    expect(await here.sweep('--delete')).toContain('deleted')
     expect(await readdir(join(dataDir, 'games'))).not.toContain(GAME)
 
     // What only reads.
     expect(await run('projections', 'verify')).toBe('equal\n')
-    expect(await run('projections', 'status')).toMatch(/^read models at \d+ of \d+ events, generation 1\n$/)
+    expect(await here.projections('status')).toMatch(/^read models at \d+ of \d+ events, generation 1\n$/)
     expect(await run('backup', join(dataDir, 'backup'))).toContain('files in')
     await work.saved(20)
 
@@ -120,7 +140,7 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
     expect(await view()).toContain(TYPED)
     expect(await run('erase', id)).toMatch(/^1 events of \S+ masked\nEarlier copies/)
     expect(await view()).not.toContain(TYPED)
-    expect(await run('log', 'show', `attempt-${work.task}:${id}`)).not.toContain(TYPED)
+    expect(await here.log('show', `attempt-${work.task}:${id}`)).not.toContain(TYPED)
     expect(await run('log', 'check')).toMatch(/^\d+ events are in order; erasures masked 1 of them\nnewest seal: \d+:/)
     await work.saved(20)
 
@@ -133,8 +153,8 @@ describe.each(['PostgreSQL', 'SQLite'])('on %s', (engine) => {
       run('school', 'add', '--name', 'السلام', '--manager', 'salam'),
       run('sweep'),
     ])
-    expect((await run('school', 'list')).trim().split('\n')).toHaveLength(4)
-    expect(await run('projections', 'verify')).toBe('equal\n')
+    expect((await here.readSchool('list')).trim().split('\n')).toHaveLength(4)
+    expect(await here.projections('verify')).toBe('equal\n')
     await work.saved(20)
     await work.stop()
     expect(await server.stop()).toBe(0)
