@@ -5,6 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { exists } from '../../database/files.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { type Ran, runProcess } from '../../testing/run-process.ts'
+import { runSchool } from './school.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -46,8 +47,9 @@ it('erase requires the id of a person, and refuses beside a server without a soc
     out: '',
     err: 'There is no person with the id foo; nothing was erased.\n',
   })
-  const manager = ['--manager', 'nabil', '--manager-name', 'نبيل']
-  expect(await run('school', 'add', '--name', 'مدرسة النور', ...manager)).toMatchObject({ code: 0 })
+  await runSchool(['add', '--name', 'مدرسة النور', '--manager', 'nabil', '--manager-name', 'نبيل'], {
+    DATA_DIR: dataDir,
+  })
   const byLogin = await run('erase', 'Nabil')
   expect(byLogin).toMatchObject({ code: 1, err: expect.stringMatching(/ nabil has the id \S+\.\n$/) })
   const id = / the id (\S+)\.\n$/.exec(byLogin.err)?.[1] ?? ''
@@ -60,7 +62,7 @@ it('school add refuses beside a server without a socket, school list does not', 
   expect(await whileOpen(() => add('الأمل', 'amal'))).toMatchObject(stopFirst)
   const listed = { code: 0, out: expect.stringContaining('مدرسة النور: 0 classes'), err: '' }
   expect(await whileOpen(() => run('school', 'list'))).toEqual(listed)
-  expect((await run('school', 'list')).out).not.toContain('الأمل')
+  expect(await runSchool(['list'], { DATA_DIR: dataDir })).not.toContain('الأمل')
 })
 
 it('school prints one line and exits with 2 for wrong arguments, 1 for other errors', async () => {
