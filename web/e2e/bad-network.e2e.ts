@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { amongPercent, failing, slowDown } from './lib/bad-network.ts'
+import { withoutDrawing } from './lib/drawing.ts'
 import { PHONE } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { textsOf } from './lib/texts.ts'
@@ -11,6 +12,8 @@ const PATIENCE = { timeout: 45_000 }
 
 test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
 test.describe.configure({ timeout: 240_000 })
+
+test.beforeEach(({ context }) => withoutDrawing(context))
 
 /** Waits until all visible pictures are loaded. */
 const picturesLoaded = (page: Page) =>
@@ -87,6 +90,7 @@ async function threeScreens(browser: Browser, seed: number): Promise<string[]> {
     serviceWorkers: 'block',
     baseURL: baseUrl(),
   })
+  await withoutDrawing(context)
   const page = await context.newPage()
   await slowDown(page)
   const failed = await failing(page, amongPercent(2, seed))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { callAt, startServer, succeedAt } from '../../server/testing/server-process.ts'
 import { CLASS_CODE, prepareSchool } from '../../server/testing/small-school.ts'
+import { withoutDrawing } from './lib/drawing.ts'
 import { openAs, openBoth, post, setLanguage } from './lib/people.ts'
 import { userMenu } from './lib/shell.ts'
 import { studentPage } from './lib/student.ts'
@@ -177,6 +178,7 @@ test('a task sent between reading the list and joining the socket is shown, thou
 /** A page in Arabic on another server, with the session's cookie. */
 async function openWith(browser: Browser, address: string, cookie: string) {
   const context = await browser.newContext({ baseURL: address })
+  await withoutDrawing(context)
   await setLanguage(context, 'ar')
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: address }])

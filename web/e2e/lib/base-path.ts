@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { withoutDrawing } from './drawing.ts'
 import { DESKTOP, PHONE } from './people.ts'
 import { watchConsole } from './watch-console.ts'
 
@@ -44,6 +45,7 @@ export async function startBelowPath() {
 /** A browser that records its requests outside of `address`. */
 export async function openBelow(browser: Browser, address: string, phone: boolean, more: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, ...more })
+  await withoutDrawing(context)
   const page = await context.newPage()
   const outside: string[] = []
   const note = (url: string) => {

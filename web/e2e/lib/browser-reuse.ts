@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, type Disposable, type Page, test } from '@playwright/test'
 import { withoutDrawing } from './drawing.ts'
-import { baseUrl, workers } from './servers.ts'
+import { baseUrl } from './servers.ts'
 
 export interface Kept {
   context: BrowserContext
@@ -58,8 +58,7 @@ export async function reusedBrowser(browser: Browser, { kind, viewport }: How): 
     return found.kept
   }
   const context = await browser.newContext({ viewport, hasTouch: kind !== 'desktop', isMobile: kind === 'mobile' })
-  // With one worker a failed test leaves a trace, which shows the pages.
-  if (workers > 1) await withoutDrawing(context)
+  await withoutDrawing(context)
   const page = await context.newPage()
   if (keeping) keepWhenClosed({ context, page }, (kept) => left.push({ kept, kind }))
   return { context, page }

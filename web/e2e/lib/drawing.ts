@@ -1,17 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { workers } from './servers.ts'
 
 /**
  * Makes the pages of a context transparent on the screen, because drawing them by software took a fifth of the processor
- * time of these tests. Layout, events and print stay the same. Open dialogs are drawn apart from the page.
+ * time of these tests. Layout, events and print stay the same. Open dialogs are drawn apart from the page. With one
+ * worker a failed test leaves a trace, which shows the pages.
  */
-export const withoutDrawing = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+export async function withoutDrawing(context: BrowserContext): Promise<void> {
+  if (workers === 1) return
+  await context.addInitScript(() => {
     if (window !== top) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('@media screen { html, dialog, ::backdrop, [popover] { opacity: 0 !important } }')
     document.adoptedStyleSheets.push(sheet)
     Object.assign(window, { transparent: sheet })
   })
+}
 
 type Transparent = { transparent?: CSSStyleSheet }
 
