@@ -1,18 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
-import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { withMotion } from './lib/motion.ts'
+import { turnMotionOn } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { phoneMenu } from './lib/shell.ts'
 import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
-
-test.use(withMotion)
-disableBrowserReuse()
 
 /** Reads the present element, because the pre-rendered view is replaced by the page. */
 const sizeOf = (page: Page) =>
@@ -30,6 +26,7 @@ for (const language of LANGUAGES) {
     `the widget changes the page, keeps its settings, and requests nothing from other sites (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openVisitor(browser, { language })
+      await turnMotionOn(page)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto('/')
@@ -69,6 +66,7 @@ for (const language of LANGUAGES) {
 
   turns.test(`every setting takes effect and can be changed by keyboard (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
+    await turnMotionOn(page)
     await page.goto('/')
     const opener = page.getByRole('button', { name: say('common:accessibility') })
     await opener.focus()
@@ -145,6 +143,7 @@ for (const language of LANGUAGES) {
       const teacher = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(teacher.context.request, { name: 'مهمّة بتسهيلات', timer: 30 })
       const { page, context } = await openAs(browser, 'student1', { language, phone: true })
+      await turnMotionOn(page)
       await page.goto('/MyTasks')
       await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
       await phoneMenu(page, say)
@@ -180,6 +179,7 @@ const ar = textsOf('ar')
 
 test('without its script the page is complete and keeps the chosen larger text', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })
+  await turnMotionOn(page)
   await page.goto('/')
   await openPanel(page, ar)
   const before = await sizeOf(page)
@@ -201,6 +201,7 @@ test('without its script the page is complete and keeps the chosen larger text',
 
 test('it is absent in print and in the presentation view', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
+  await turnMotionOn(page)
   const id = await sendTask(context.request, { name: 'مهمّة على الحائط' })
   await page.goto(`/MyTasks/${id}`)
   const opener = page.getByRole('button', { name: ar('common:accessibility') })
