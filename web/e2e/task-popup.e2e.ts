@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
         await expect(timer).toHaveValue(time)
         await expect(ui.popup.getByText(loose(sevenA(language))).first()).toBeVisible()
       }
-      await page.reload()
+      // Each check loads the page again.
       await isWhole()
       await post(context.request, 'logout')
       await post(context.request, 'login', { user: 'teacher2', pass: PASSWORD })
