@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { bookParts, LTR, printed, RTL, readBook } from './lib/books.ts'
 import { follow, show } from './lib/follow.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
@@ -106,7 +107,7 @@ for (const place of placesWith()) {
       await expect(panel.getByText(said(book.texts?.[1] ?? ''), { exact: true })).toBeVisible()
       // The text exists only once on the page.
       await expect(stage(page).getByText(said(book.texts?.[1] ?? ''), { exact: true })).toHaveCount(0)
-      await clean(opened.visitor, place)
+      await clean(opened.visitor, place, FURTHER_STATE)
       await press(page, 'books:pageText')
       await expect(panel).toHaveCount(0)
     })
@@ -143,7 +144,7 @@ for (const place of placesWith()) {
         await expect(wrong).toBeVisible()
       }
       await go('12')
-      await clean(opened.visitor, place)
+      await clean(opened.visitor, place, FURTHER_STATE)
       await go('٤')
       await expect(wrong).toHaveCount(0)
       // The number printed on the fifth picture, after the cover.
@@ -210,7 +211,7 @@ for (const place of placesWith()) {
       await shown(120)
       await page.keyboard.press('-')
       await shown(110)
-      await clean(opened.visitor, place)
+      await clean(opened.visitor, place, FURTHER_STATE)
       for (let times = 0; times < 25; times++) await page.keyboard.press('-')
       await shown(50)
       await expect(page.getByRole('button', { name: say('books:zoomOut') })).toBeDisabled()

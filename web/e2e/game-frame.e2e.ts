@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
+import { withDrawing } from './lib/drawing.ts'
 import { follow, show } from './lib/follow.ts'
 import { gameOf } from './lib/games.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
@@ -82,6 +84,8 @@ for (const place of placesWith()) {
 
     turns.test(`a game is played to its end, and its card shows the best score after a reload (${where})`, async () => {
       const { page } = opened.student1
+      // The presses take a second each in a frame that is not drawn.
+      await withDrawing(page)
       await show(page, '/Game/pairs')
       const game = page.frameLocator('iframe')
       // Touch on the phone, keyboard on the desktop.
@@ -112,7 +116,7 @@ for (const place of placesWith()) {
         // Both frames without their kit have thrown when they have loaded.
         for (const frame of page.frames()) await frame.waitForLoadState()
         opened.visitor.errors.splice(0)
-        await clean(opened.visitor, place)
+        await clean(opened.visitor, place, FURTHER_STATE)
         await alarm.getByRole('button', { name: say('games:reload') }).click()
         await expect(page.frameLocator('iframe').locator('.levels button').first()).toBeVisible()
         await expect(alarm).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { gameZip } from './lib/content.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
@@ -37,7 +38,7 @@ for (const language of LANGUAGES) {
         await page.goto('/Game/letters')
         await expect(alarmOf(page)).toBeVisible()
         expect(frames).toHaveLength(2)
-        expect(await screenFindings({ page, language })).toEqual([])
+        expect(await screenFindings({ page, language, widths: FURTHER_STATE })).toEqual([])
         await page.unroute(INDEX)
         await alarmOf(page)
           .getByRole('button', { name: say('games:reload') })

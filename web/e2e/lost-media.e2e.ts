@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Card } from '../../server/contract/activities.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { button, player } from './lib/activities.ts'
 import { picture } from './lib/content.ts'
 import { inTurn } from './lib/in-turn.ts'
@@ -43,7 +44,7 @@ for (const language of LANGUAGES) {
     const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
     await expect(lost).toBeVisible()
     expect(asked).toHaveLength(2)
-    expect(await screenFindings({ page, language })).toEqual([])
+    expect(await screenFindings({ page, language, widths: FURTHER_STATE })).toEqual([])
     await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
     await expect(button(page, say('activities:player.start'))).toBeVisible()
     // No error message for loaded cards.

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Question } from '../../server/contract/questions.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { follow } from './lib/follow.ts'
 import { card, openQuiz, popup, type Quiz, STORY_QUIZ } from './lib/library.ts'
 import { openVisitor } from './lib/people.ts'
@@ -54,14 +55,14 @@ for (const place of placesWith()) {
         const choices = await answerChoices(page, say, quiz)
         await bead(page, say, 1).click()
         await page.getByRole('button', { name: say('take-task:lookAgain') }).click()
-        await clean(opened.student1, place)
+        await clean(opened.student1, place, FURTHER_STATE)
         await page.reload()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
         await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.flagged')))
         // A checked answer is fixed, also after a reload.
         await page.getByRole('button', { name: say('practice:feedback.ask') }).click()
         await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
-        await clean(opened.student1, place)
+        await clean(opened.student1, place, FURTHER_STATE)
         await page.reload()
         await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
         await expect(page.getByRole('radio')).toHaveCount(0)
@@ -83,7 +84,7 @@ for (const place of placesWith()) {
         const score = Math.round((100 * (choices - 1)) / quiz.questions.length)
         await expect(page.getByText(`${score}%`, { exact: true })).toBeVisible()
         await expect(page.getByRole('link', { name: say('take-task:backToTasks') })).toHaveAttribute('href', '/MyTasks')
-        await clean(opened.student1, place)
+        await clean(opened.student1, place, FURTHER_STATE)
         // The result survives a reload; the review marks the wrong choice and shows the right one.
         await page.reload()
         await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
@@ -94,7 +95,7 @@ for (const place of placesWith()) {
         await expect(first.locator('li[data-mark=wrong]')).toHaveCount(1)
         const right = quiz.questions[0] ? option(quiz.questions[0], true) : ''
         await expect(first.locator('li[data-mark=right]')).toContainText(right)
-        await clean(opened.student1, place)
+        await clean(opened.student1, place, FURTHER_STATE)
         await page
           .getByRole('button', { name: say('practice:review.back') })
           .last()
@@ -106,7 +107,7 @@ for (const place of placesWith()) {
         await follow(page, '/Tasks')
         await follow(page, `/TaskStart/${STORY_QUIZ}`)
         await expect(page.getByText(say('practice:missed.title', { score }))).toBeVisible()
-        await clean(opened.student1, place)
+        await clean(opened.student1, place, FURTHER_STATE)
         await page.getByRole('button', { name: say('practice:result.wrongAgain') }).click()
         await expect(bead(page, say, 1)).toBeVisible()
         await expect(bead(page, say, quiz.questions.length - choices + 2)).toHaveCount(0)
@@ -122,7 +123,7 @@ for (const place of placesWith()) {
         await expect(page.getByRole('heading', { level: 1, name: quiz.name })).toBeVisible()
         await expect(page.getByText(say('library:preview.loginToSee'))).toBeVisible()
         await expect(page.getByRole('article')).toHaveCount(0)
-        await clean(visitor, place)
+        await clean(visitor, place, FURTHER_STATE)
         // A failed load redirects to the login and returns afterwards.
         await page.route('**/api/Quiz/view_by_id', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         await page.goto(`/Quiz/view/${STORY_QUIZ}?`)

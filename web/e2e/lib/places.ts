@@ -55,9 +55,10 @@ export function shared<Name extends string>({ language, phone }: How, ...names: 
 }
 
 /**
- * Expects no findings at any width, in both languages if the screen has a switch, and no console errors since the last
- * check. Restores the language.
+ * Expects no findings at any width or at these, in both languages if the screen has a switch, and no console errors since
+ * the last check. Restores the language.
  */
-export async function clean(visitor: Visitor, how: How) {
-  if (await bothLanguages(visitor, how).look(visitor.page.url())) await switchLanguage(visitor.page, how.language)
+export async function clean(visitor: Visitor, how: How, widths?: readonly number[]) {
+  if (await bothLanguages(visitor, how).look(visitor.page.url(), { widths }))
+    await switchLanguage(visitor.page, how.language)
 }
