@@ -8,7 +8,7 @@ import { wholeBrowser } from './lib/whole-browser.ts'
 /* A teacher changes the time of students while they work on a task. */
 
 // The presentation view is a full screen, which needs the full browser.
-test.use({ launchOptions: wholeBrowser() })
+test.use({ launchOptions: wholeBrowser })
 
 /** A task of 30 minutes for the class of both students, on the teacher's page. */
 async function openTask(browser: Browser, language: Language) {

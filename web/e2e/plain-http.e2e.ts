@@ -1,15 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { openAs } from './lib/people.ts'
-import { LAN_NAMES, openOverHttp } from './lib/plain-http.ts'
+import { openOverHttp } from './lib/plain-http.ts'
 import { receipt, studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
-import config from './playwright.config.ts'
-
-const launch = config.use?.launchOptions
-// A separate browser that resolves the school's name in the local network.
-test.use({ launchOptions: { ...launch, args: [...(launch?.args ?? []), LAN_NAMES] } })
 
 const ar = textsOf('ar')
 

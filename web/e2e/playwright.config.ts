@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { baseUrl, schoolOf, workers } from './lib/servers.ts'
+import { baseUrl, LAN_NAMES, schoolOf, workers } from './lib/servers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** E2E_SERVERS=none, for the project `alone`. */
@@ -31,14 +31,18 @@ function fillSchool(folder: string): string {
 
 /** Tests without a server: `npm test` runs them while sqlite3 compiles. */
 const ALONE = '**/games-{play,looks}.e2e.ts'
-/** The longest files run first; otherwise one worker would still run them after the others have finished. */
-const LONGEST = ['**/{bad-network,content-*,exam-traps,fair-time,hostile-*,main-job,whole-week}.e2e.ts']
+/**
+ * Files of the full browser run first, one after another in one worker. At the end of the run they would keep it busy
+ * after the others have finished. Workers of two projects cannot be the same, and a new one costs seconds of processor
+ * time. So the others are one project, and run in the order of their names.
+ */
+const LONGEST = ['**/{fair-time,presentation-view,question-sound}.e2e.ts']
 
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'alone', testMatch: ALONE, fullyParallel: true },
-    { name: 'longest', testMatch: LONGEST, testIgnore: ALONE },
+    { name: 'longest', testMatch: LONGEST, workers: 1 },
     { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [ALONE, ...LONGEST] },
   ],
   workers,
@@ -62,6 +66,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        LAN_NAMES,
         // Optimised code does not pay off in the short life of a test page.
         '--js-flags=--no-opt,--no-maglev',
       ],

@@ -7,7 +7,7 @@ import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
 // Full screen changes the window's size, which needs the full browser.
-test.use({ launchOptions: wholeBrowser() })
+test.use({ launchOptions: wholeBrowser })
 
 /** A score that cannot be a number of students, so its text would be a leak. */
 const MARK = 87

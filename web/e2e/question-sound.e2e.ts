@@ -9,8 +9,8 @@ import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
-// A fake microphone that beeps; each test sets its own permission.
-test.use({ launchOptions: wholeBrowser('--use-fake-device-for-media-stream') })
+// It has a microphone; each test sets its own permission.
+test.use({ launchOptions: wholeBrowser })
 
 /** Resolves with the first level above 20. The beeps are shorter than the time between two questions to the page. */
 const firstLoud = (meter: Element) =>
