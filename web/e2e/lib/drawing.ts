@@ -29,6 +29,24 @@ export async function whileDrawn<Found>(page: Page, check: () => Promise<Found>)
   }
 }
 
+/**
+ * The same for a function that runs in the page. It ends before the next frame, so the page is not drawn, which would cost
+ * more than the function at each size of the window.
+ */
+export const asDrawn = <Arg, Found>(page: Page, find: (arg: Arg) => Found, arg: Arg): Promise<Found> =>
+  page.evaluate(`(${findAsDrawn})(${find}, ${JSON.stringify(arg)})`)
+
+function findAsDrawn<Arg, Found>(find: (arg: Arg) => Found, arg: Arg): Found {
+  const { transparent: sheet } = window as Transparent
+  const before = sheet?.disabled
+  if (sheet) sheet.disabled = true
+  try {
+    return find(arg)
+  } finally {
+    if (sheet) sheet.disabled = before === true
+  }
+}
+
 /** Returns whether the page was transparent before. */
 function setTransparent(transparent: boolean): boolean {
   const { transparent: sheet } = window as Transparent

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findInPage } from '../../app/testing/find-in-page.ts'
 import { SIZES, type Size, smallestControl } from '../../app/testing/sizes.ts'
-import { whileDrawn } from './drawing.ts'
+import { asDrawn } from './drawing.ts'
 import { widerThanWindow } from './overflow.ts'
 
 /** Longest time for script-driven layout (a table that becomes cards) on a busy machine. */
@@ -16,7 +16,7 @@ export async function findingsAtSizes(page: Page, widths?: readonly number[]): P
   const found: string[] = []
   for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     await page.setViewportSize(size)
-    const atSize = await whileDrawn(page, () => findingsOnceSettled(page, size))
+    const atSize = await findingsOnceSettled(page, size)
     found.push(...atSize.map((line) => `at ${size.width} × ${size.height}: ${line}`))
   }
   if (opened) await page.setViewportSize(opened)
@@ -72,4 +72,4 @@ const atRest = (page: Page): Promise<void> =>
  * Layout problems at the current size, one line each: clipped text, overlapping lines and controls, and controls with a
  * side below `smallest` px. Checks the open popup only, else the whole page.
  */
-const layoutFindings = (page: Page, { smallest = 0 } = {}): Promise<string[]> => page.evaluate(findInPage, smallest)
+const layoutFindings = (page: Page, { smallest = 0 } = {}): Promise<string[]> => asDrawn(page, findInPage, smallest)
