@@ -42,7 +42,7 @@ it('gives statistics and badges, summed for several teachers, zeros for unknown 
   expect(await schoolStatistics(db.read, ['school1', 'school2', 'none'])).toMatchObject({ tasks: 2, sent: 3, avg: 66 })
   expect(await schoolStatistics(db.read, ['none'])).toMatchObject({ tasks: 0, avg: null })
   const none = { tasks: 0, sent: 0, waiting: 0, final: 0, avg: null, position: 0 }
-  for (const of of [teacherStatistics, schoolStatistics]) expect(await of(db.read, [])).toEqual(none)
+  for (const statistics of [teacherStatistics, schoolStatistics]) expect(await statistics(db.read, [])).toEqual(none)
   expect(await studentStatistics(db.read, 's1')).toMatchObject({ tasks: 2, notFinished: 0, final: 2, avg: 66 })
   expect(await studentStatistics(db.read, 's2')).toMatchObject({ tasks: 2, notFinished: 1, final: 0, avg: null })
   expect(await studentStatistics(db.read, 'stranger')).toMatchObject({ tasks: 0, avg: null, position: 0 })

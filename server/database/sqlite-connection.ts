@@ -128,9 +128,11 @@ async function setUp(connection: SqliteConnection, options: { readOnly: boolean;
     ['cache_size', cache, cache],
   ]
   if (options.readOnly) settings.push(['query_only', 1, 1])
-  for (const [name, value, readBack] of settings) {
-    // A read-only connection cannot set the journal mode, only verify it.
-    if (!(options.readOnly && name === 'journal_mode')) await connection.all(`pragma ${name} = ${value}`, [])
+  // A read-only connection cannot set the journal mode, only verify it.
+  const set = settings.filter(([name]) => !(options.readOnly && name === 'journal_mode'))
+  // Each statement is a turn of a thread, so all settings are one.
+  await connection.exec(set.map(([name, value]) => `pragma ${name} = ${value}`).join(';'))
+  for (const [name, , readBack] of settings) {
     const [row] = await connection.all<Record<string, string | number>>(`pragma ${name}`, [])
     const found = row === undefined ? undefined : Object.values(row)[0]
     if (found !== readBack) throw new Error(`SQLite setting ${name} is ${found}, it must be ${readBack}`)
