@@ -1,3 +1,4 @@
+import { connect, createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
@@ -129,4 +130,63 @@ describe('a lost connection', () => {
     await expect(cut).rejects.toThrow(StorageUnavailable)
     expect(await write.selectFrom('settings').selectAll().execute()).toEqual([])
   })
+  test('that is lost at the moment when it is handed over does not end the process', async () => {
+    const database = await openTestPostgres()
+    opened.push(database.close)
+    const network = await openEndingNetwork(database.url)
+    const engine = await openPostgres<Database>(network.url)
+    opened.push(engine.close)
+    const uncaught: unknown[] = []
+    const listener = (error: unknown) => uncaught.push(error)
+    process.on('uncaughtException', listener)
+    opened.push(async () => void process.off('uncaughtException', listener))
+    const read = () => engine.write.selectFrom('settings').selectAll().execute()
+    network.endLogins(true)
+    // More than the connections of the pool, so that some of them are new.
+    const results = await Promise.allSettled(Array.from({ length: 20 }, read))
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(network.ended()).toBeGreaterThan(0)
+    expect(failures.filter((failure) => !(failure instanceof StorageUnavailable))).toEqual([])
+    expect(uncaught).toEqual([])
+    network.endLogins(false)
+    expect(await read()).toEqual([])
+  })
 })
+
+/** A message that PostgreSQL sends to each connection when it is stopped. */
+const ENDED = (() => {
+  const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to administrator command']
+  const body = Buffer.from(`${fields.join('\0')}\0\0`)
+  const head = Buffer.from([...Buffer.from('E'), 0, 0, 0, 0])
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+})()
+/** The last message of a login. */
+const READY = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')])
+
+/** A proxy to the database that can end new connections in the packet that ends their login. */
+async function openEndingNetwork(url: string) {
+  const { hostname, port } = new URL(url)
+  let ends = false
+  let ended = 0
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    let isLogin = true
+    near.on('data', (data) => far.write(data))
+    far.on('data', (data) => {
+      const isReady = isLogin && data.subarray(-READY.length).equals(READY)
+      if (isReady) isLogin = false
+      if (!isReady || !ends) return void near.write(data)
+      ended += 1
+      near.end(Buffer.concat([data, ENDED]))
+    })
+    near.on('error', () => undefined).on('close', () => far.destroy())
+    far.on('error', () => undefined).on('close', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push(async () => void server.close())
+  const place = server.address()
+  const address = new URL(url)
+  address.port = String(typeof place === 'object' && place ? place.port : 0)
+  return { url: address.href, endLogins: (on: boolean) => (ends = on), ended: () => ended }
+}
