@@ -79,7 +79,9 @@ export const FAULTS: [what: string, statements: string[], position: number, kind
   ],
   [
     'a seal',
-    [`update log_seals set hash = replace(replace(hash, '0', 'a'), '1', 'b') where position = 10`],
+    [
+      `update log_seals set hash = case when hash like 'a%' then 'b' else 'a' end || substr(hash, 2) where position = 10`,
+    ],
     10,
     'seal',
   ],

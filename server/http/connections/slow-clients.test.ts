@@ -78,6 +78,21 @@ it('reads a body that arrives slowly but steadily', async () => {
   expect(String(await answer)).toContain('HTTP/1.1 422')
 })
 
+it('reads a body that arrives while the server itself is busy', async () => {
+  const body = JSON.stringify({ user: 'nobody', pass: 'x', more: 'x'.repeat(4_000) })
+  post('/api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`)
+  const answer = once(client, 'data')
+  client.write(body.slice(0, 2000))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  // After an immediate come the timers, and then what has arrived.
+  setImmediate(() => {
+    client.write(body.slice(2000))
+    const busyUntil = performance.now() + 600
+    while (performance.now() < busyUntil);
+  })
+  expect(String(await answer)).toContain('HTTP/1.1 422')
+})
+
 describe('limits connections per address', () => {
   const config = { ...readConfig({}), connectionsPerAddress: 2 }
   /** A connection from this address; `open` until the server closes it. */

@@ -29,16 +29,22 @@ function endSlowBodies(server: Server, slowMs: number): void {
     arriving.set(request, { bytes: request.socket.bytesRead, at: performance.now() })
     request.once('close', () => arriving.delete(request))
   })
+  const every = slowMs / CHECKS
+  let checked = performance.now()
   const check = setInterval(() => {
     const now = performance.now()
+    // This process was busy: what the clients sent meanwhile is not read yet.
+    const isLate = now - checked > 2 * every
+    checked = now
     for (const [request, before] of arriving) {
       const { bytesRead } = request.socket
       // Bytes not read yet are this server's delay, not the client's.
       const waits = !request.complete && request.readableFlowing === true
-      if (!waits || bytesRead - before.bytes >= LEAST_BYTES) arriving.set(request, { bytes: bytesRead, at: now })
+      if (isLate || !waits || bytesRead - before.bytes >= LEAST_BYTES)
+        arriving.set(request, { bytes: bytesRead, at: now })
       else if (now - before.at >= slowMs) request.socket.destroy()
     }
-  }, slowMs / CHECKS).unref()
+  }, every).unref()
   server.once('close', () => clearInterval(check))
 }
 
