@@ -130,7 +130,7 @@ describe('a lost connection', () => {
     await expect(cut).rejects.toThrow(StorageUnavailable)
     expect(await write.selectFrom('settings').selectAll().execute()).toEqual([])
   })
-  test('that is lost at the moment when it is handed over does not end the process', async () => {
+  test('at the moment when it is handed over fails its query, and the process goes on', async () => {
     const database = await openTestPostgres()
     opened.push(database.close)
     const network = await openEndingNetwork(database.url)
