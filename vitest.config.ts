@@ -9,7 +9,7 @@ const LONGEST = [
   'server/deadline.slow',
   'postgres/frozen-node.slow',
   'server/dying-nodes.slow',
-  // Its project has a worker of its own, which is one of the first, or another would be ended for it.
+  // It runs in another project, so it needs a new worker. It starts early, while a worker is free.
   'checks/spreadsheet.slow',
   'admin/beside.slow',
   'server/kill.slow',

@@ -164,7 +164,7 @@ const ENDED = (() => {
 /** The last message of a login. */
 const READY = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5, ...Buffer.from('I')])
 
-/** A proxy to the database that can end new connections in the packet that ends their login. */
+/** A proxy to the database. It can end a new connection in the same packet that completes the login. */
 async function openEndingNetwork(url: string) {
   const { hostname, port } = new URL(url)
   let ends = false

@@ -76,8 +76,8 @@ function poolOpener(url: string): (config: pg.PoolConfig) => pg.Pool {
     })
     // An idle connection was lost. The pool has already removed it, and the next query opens another.
     pool.on('error', () => {})
-    // The pool hands a connection over and stops listening to it; its user listens a moment later. An error without a
-    // listener would end the process. Whoever uses the connection gets the error from the next query.
+    // The pool removes its error listener when it hands a connection over, and the user adds one a moment later. An error
+    // without a listener would end the process. The user gets the error from the next query.
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }

@@ -130,7 +130,7 @@ async function setUp(connection: SqliteConnection, options: { readOnly: boolean;
   if (options.readOnly) settings.push(['query_only', 1, 1])
   // A read-only connection cannot set the journal mode, only verify it.
   const set = settings.filter(([name]) => !(options.readOnly && name === 'journal_mode'))
-  // Each statement is a turn of a thread, so all settings are one.
+  // One call for all settings: the driver hands each call to a thread, which takes longer than the setting.
   await connection.exec(set.map(([name, value]) => `pragma ${name} = ${value}`).join(';'))
   for (const [name, , readBack] of settings) {
     const [row] = await connection.all<Record<string, string | number>>(`pragma ${name}`, [])

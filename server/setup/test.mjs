@@ -48,5 +48,5 @@ const filled = runBeside('node', ['server/setup/serve-demo.ts', '--fill'], {
 part('fast tests', 'vitest', ['run', '--project', 'fast'])
 await filled
 part('slow tests: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow', '--project', 'slow-vite'])
-part('browser tests', 'playwright', [...inBrowser, '--project', 'longest', '--project', 'others'])
+part('browser tests', 'playwright', [...inBrowser, '--project', 'full-browser', '--project', 'others'])
 console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - startedAt) / 1000)} s`)

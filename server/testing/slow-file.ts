@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 import { stopTestPostgres } from '../database/testing-postgres.ts'
 
-// Runs before each file of slow tests, because the files of a worker share its process.
+// Vitest runs this before each file of slow tests, because the files of a worker share one process.
 
-// A portal of an earlier file has closed all new files of the process to the account of the test's PostgreSQL.
+// A portal makes new files private to this account (its umask). PostgreSQL runs under another account and must read its files.
 process.umask(0o022)
 afterAll(stopTestPostgres)

@@ -32,18 +32,18 @@ function fillSchool(folder: string): string {
 /** Tests without a server: `npm test` runs them while sqlite3 compiles. */
 const ALONE = '**/games-{play,looks}.e2e.ts'
 /**
- * Files of the full browser run first, one after another in one worker. At the end of the run they would keep it busy
- * after the others have finished. Workers of two projects cannot be the same, and a new one costs seconds of processor
- * time. So the others are one project, and run in the order of their names.
+ * These files need the full browser. They run first, one after another in one worker: at the end of the run it would work
+ * alone. Two projects cannot share a worker, and a new worker costs seconds of processor time. So all other files are one
+ * project, which runs them in the order of their names.
  */
-const LONGEST = ['**/{fair-time,presentation-view,question-sound}.e2e.ts']
+const FULL_BROWSER = ['**/{fair-time,presentation-view,question-sound}.e2e.ts']
 
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'alone', testMatch: ALONE, fullyParallel: true },
-    { name: 'longest', testMatch: LONGEST, workers: 1 },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [ALONE, ...LONGEST] },
+    { name: 'full-browser', testMatch: FULL_BROWSER, workers: 1 },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [ALONE, ...FULL_BROWSER] },
   ],
   workers,
   retries: 0,

@@ -98,7 +98,7 @@ describe('several nodes', () => {
     opened.push(listening.close)
     const heads: number[] = []
     listening.subscribe((head) => heads.push(head))
-    // Of this database: the connection of an earlier test may still be ending.
+    // Only connections to this database: one of an earlier test may still be open.
     const asked = "select from pg_stat_activity where query = 'listen log_head' and datname = current_database()"
     await expect.poll(async () => (await engine.pool.query(asked)).rowCount, { timeout: 15_000 }).toBe(1)
     await store.append(appendOf(['a', 0, {}, {}]))

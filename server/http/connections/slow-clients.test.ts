@@ -84,7 +84,7 @@ it('reads a body that arrives while the server itself is busy', async () => {
   const answer = once(client, 'data')
   client.write(body.slice(0, 2000))
   await new Promise((resolve) => setTimeout(resolve, 150))
-  // After an immediate come the timers, and then what has arrived.
+  // Node runs the timers after this callback, and reads the sockets after the timers.
   setImmediate(() => {
     client.write(body.slice(2000))
     const busyUntil = performance.now() + 600

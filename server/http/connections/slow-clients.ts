@@ -33,7 +33,7 @@ function endSlowBodies(server: Server, slowMs: number): void {
   let checked = performance.now()
   const check = setInterval(() => {
     const now = performance.now()
-    // This process was busy: what the clients sent meanwhile is not read yet.
+    // The check is late because this process was busy, so it has not read yet what the clients sent meanwhile.
     const isLate = now - checked > 2 * every
     checked = now
     for (const [request, before] of arriving) {

@@ -27,7 +27,7 @@ export async function findingsInBothLanguages(widths?: readonly number[]): Promi
   return [...found, ...findTextThatStays()]
 }
 
-/** Layout errors only, in both languages, for another layout of what was checked before. */
+/** Layout errors only, in both languages. For content whose accessibility was checked in another layout. */
 export const layoutInBothLanguages = (widths: readonly number[]): Promise<string[]> =>
   eachLanguage(widths, layoutFindings)
 

@@ -30,8 +30,8 @@ export async function whileDrawn<Found>(page: Page, check: () => Promise<Found>)
 }
 
 /**
- * The same for a function that runs in the page. It ends before the next frame, so the page is not drawn, which would cost
- * more than the function at each size of the window.
+ * Calls `find` in the page as if the page were drawn. The call ends before the next frame, so the browser draws nothing,
+ * which would take longer than the call.
  */
 export const asDrawn = <Arg, Found>(page: Page, find: (arg: Arg) => Found, arg: Arg): Promise<Found> =>
   page.evaluate(`(${findAsDrawn})(${find}, ${JSON.stringify(arg)})`)

@@ -10,7 +10,7 @@ export const baseUrl = (worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): 
 
 /** A name of this computer, as in a school's network. */
 const LAN = 'school.lan'
-/** The option by which the browsers of all tests resolve it. */
+/** The option with which the browsers of all tests resolve this name. */
 export const LAN_NAMES = `--host-resolver-rules=MAP ${LAN} 127.0.0.1`
 /** The same school under that name: plain http, so not a secure context. */
 export const lanUrl = () => baseUrl().replace('127.0.0.1', LAN)

@@ -4,7 +4,7 @@ const launch = config.use?.launchOptions
 
 /**
  * The full browser: the headless shell supports neither microphones nor a full screen that changes size. The microphone
- * is a fake one that beeps. Files share a worker, and so a browser, only if their options are the same object.
+ * is a fake one that beeps. Playwright starts a new browser for other options, so all files use this object.
  */
 export const wholeBrowser = {
   ...launch,

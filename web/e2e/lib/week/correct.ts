@@ -34,7 +34,7 @@ export async function correctTheKey(week: Week, before: number, after: number): 
   await (await acceptTheWord(week)).click()
   await expect(row).toContainText(loose(`${after}%`))
   await shows(second.page, after)
-  // Pushes may arrive before the reply, with which the popup goes and takes its part of the address away.
+  // The popup closes, and changes the address, when the reply arrives. Pushes may arrive earlier.
   await expect(page).not.toHaveURL(/[?&]correct=/)
   expect(await second.page.evaluate(() => 'sameLoad' in window)).toBe(true)
 }
