@@ -3,19 +3,25 @@ import { LIVE_CONNECTION } from '../../server/contract/rules.ts'
 import { followRestarts, RECONNECTION } from './live-reconnection.ts'
 
 /**
- * A WebSocket that is closed before the server has sent anything has failed. Some proxies accept the connection and close it
- * at once; without this, the client would wait for its time limit instead of trying the next transport.
+ * A WebSocket that is closed from outside before the server has sent anything has failed. Some proxies accept the connection
+ * and close it at once; without this, the client would wait for its time limit instead of trying the next transport.
  */
 class AnsweredWebSocket extends WebSocket {
   #answered = false
+  #closedHere = false
 
   override onPacket(packet: Parameters<WebSocket['onPacket']>[0]): void {
     this.#answered = true
     super.onPacket(packet)
   }
 
+  override close(): this {
+    this.#closedHere = true
+    return super.close()
+  }
+
   override onClose(details?: Parameters<WebSocket['onClose']>[0]): void {
-    if (!this.#answered) this.onError('closed without an answer', details)
+    if (!this.#answered && !this.#closedHere) this.onError('closed without an answer', details)
     super.onClose(details)
   }
 }
