@@ -47,6 +47,10 @@ export function answerWay({ answersType = 1 }: { answersType?: WayNumber }): Ans
   return way
 }
 
+/** Whether a teacher reads and marks each answer to the question. */
+export const isMarkedByTeacher = (question: { answersType?: WayNumber }): boolean =>
+  IS_MARKED_BY_TEACHER[answerWay(question)]
+
 /** The wire's field for a way, or for the number in the bank's column. */
 export function answersTypeOf(number: WayNumber): { answersType?: AnswersType } {
   return number === 1 ? {} : { answersType: number }

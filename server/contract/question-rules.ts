@@ -2,7 +2,7 @@ import {
   type AnswerWay,
   answerWay,
   checkKey,
-  IS_MARKED_BY_TEACHER,
+  isMarkedByTeacher,
   type KeyAnswer,
   RUBRIC_LEAST,
 } from './answer-way-rules.ts'
@@ -49,7 +49,7 @@ function markedProblem({ guide, rubric }: Question): Problem | undefined {
 
 /** What helps to write and to mark an answer. A rubric without texts is none. */
 function markedFields(input: QuestionInput): Pick<Question, 'guide' | 'rubric'> {
-  if (!IS_MARKED_BY_TEACHER[answerWay(input)]) return {}
+  if (!isMarkedByTeacher(input)) return {}
   const { guide, rubric = [] } = input
   const criteria = rubric
     .map(({ text, points }) => ({ text: plainText(text), points }))

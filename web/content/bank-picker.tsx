@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMarkedByTeacher } from '../../server/contract/answer-way-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { pagesOf } from '../api/query-of.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
@@ -20,7 +21,10 @@ interface Props {
   onToggle: (question: Question) => void
 }
 
-/** A search of the shared bank that adds questions to the quiz and removes them. */
+/**
+ * A search of the shared bank that adds questions to the quiz and removes them. Questions that a teacher marks cannot be
+ * added, because a practice has no teacher.
+ */
 export function BankPicker({ picked, onToggle }: Props) {
   const { t } = useTranslation(['content', 'question'])
   const [search, setSearch] = useState('')
@@ -41,6 +45,7 @@ export function BankPicker({ picked, onToggle }: Props) {
         {questions.map((question) => {
           const title = questionTitle(question)
           const on = picked(question.ID)
+          const refused = isMarkedByTeacher(question)
           return (
             <li key={question.ID}>
               <span className={styles.say}>
@@ -50,10 +55,12 @@ export function BankPicker({ picked, onToggle }: Props) {
                 <small>
                   {t(`question:kind.${question.type}`)} · {t(`question:way.${labelOf(question)}`)}
                 </small>
+                {refused && <small>{t('questions.markedByTeacher')}</small>}
               </span>
               <button
                 type="button"
                 aria-pressed={on}
+                disabled={refused}
                 aria-label={t('questions.take', { title })}
                 onClick={() => onToggle(question)}
               >

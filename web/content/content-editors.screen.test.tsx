@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
+import { aQuestion } from '../app/testing/given.ts'
 import { CONTENT_REPLIES } from '../app/testing/given-content.ts'
+import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { anEditor } from '../app/testing/people.ts'
 import { findingsInBothLanguages, layoutInBothLanguages, resize } from '../app/testing/screen-findings.ts'
@@ -63,6 +65,31 @@ test('closing asks only if something was typed; the input stays, or is restored 
   await expect.element(heading).toHaveValue('')
   await cancel.click()
   await expect.element(popup).not.toBeInTheDocument()
+})
+
+test('a question that a teacher marks is not for a quiz: neither from the bank nor written for it', async () => {
+  const open = aQuestion({ ID: 'open', question: 'صِف يومك', answersType: 8, answers: [] })
+  const bank = { questions: [open, aQuestion({ ID: 'choice', question: 'ما الجمع؟' })], total: 2, categories: [] }
+  await openScreen({
+    ...{ at: '/Content/quizzes/any', me: anEditor() },
+    replies: { ...CONTENT_REPLIES, ...BANK_REPLIES, 'questions/view': bank },
+  })
+  await drawn('[role=dialog] aside, dialog aside')
+  const popup = page.getByRole('dialog').first()
+  await popup.getByRole('button', { name: i18n.t('content:questions.pick') }).click()
+  const take = (title: string) => popup.getByRole('button', { name: i18n.t('content:questions.take', { title }) })
+  await expect.element(take('ما الجمع؟')).toBeEnabled()
+  await expect.element(take('صِف يومك')).toBeDisabled()
+  await expect.element(popup.getByText(i18n.t('content:questions.markedByTeacher'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+
+  await popup.getByRole('button', { name: i18n.t('content:questions.write') }).click()
+  const editor = page.getByRole('dialog').nth(1)
+  await expect.element(editor.getByRole('radio').first()).toBeVisible()
+  const tile = (text: string) => editor.getByText(i18n.t(`question-editor:${text}`), { exact: true })
+  await tile('kind.1').click()
+  await expect.element(tile('way.choice')).toBeVisible()
+  await expect.element(tile('way.open')).not.toBeInTheDocument()
 })
 
 afterEach(closeScreen)

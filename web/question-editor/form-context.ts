@@ -7,6 +7,8 @@ export interface FormContext {
   change: (part: Partial<QuestionForm>) => void
   /** The error message of a field. */
   errorOf: (field: QuestionField) => string | undefined
+  /** The question is for a practice, which has no teacher who marks. */
+  forPractice: boolean
   /** Blocks saving during an upload or while a recording is not stored. */
   hold: (reason: Hold, on: boolean) => void
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ANSWER_WAYS } from '../../server/contract/answer-way-rules.ts'
+import { ANSWER_WAYS, IS_MARKED_BY_TEACHER } from '../../server/contract/answer-way-rules.ts'
 import { QUESTION_TYPES } from '../../server/contract/question-kind-rules.ts'
 import { KINDS } from '../parts/question/kinds.ts'
 import { InputTile } from '../ui/input-tile.tsx'
@@ -29,14 +29,15 @@ export function KindTiles() {
 /** The answer ways. */
 export function WayTiles() {
   const { t } = useTranslation('question-editor')
-  const { form, change } = useForm()
+  const { form, change, forPractice } = useForm()
+  const ways = forPractice ? ANSWER_WAYS.filter((way) => !IS_MARKED_BY_TEACHER[way]) : ANSWER_WAYS
   return (
     <Tiles
       field="way"
       flat
       label={t('way.label')}
       value={form.way}
-      options={ANSWER_WAYS.map((way) => ({
+      options={ways.map((way) => ({
         value: way,
         label: t(`way.${authoringOf(way).label}`),
         icon: WAYS[way].icon,

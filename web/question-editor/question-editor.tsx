@@ -28,7 +28,7 @@ interface Props {
   /** The question to change; undefined for a new one. */
   question?: Question
   onSaved?: (question: Question) => void
-  /** The question is only passed to `onSaved`, not stored in the bank. */
+  /** The question is part of a quiz: it is only passed to `onSaved`, not stored in the bank. */
   handOver?: boolean
   onClose: () => void
 }
@@ -84,7 +84,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
   const close = () => editor.close(onClose, (key) => t(`close.${key}`))
 
   return (
-    <FormProvider.Provider value={{ form, change, errorOf, hold }}>
+    <FormProvider.Provider value={{ form, change, errorOf, hold, forPractice: handOver }}>
       <EditorShell
         title={t(question ? 'title.edit' : 'title.new')}
         head={<span className={styles.sub}>{t('subtitle')}</span>}

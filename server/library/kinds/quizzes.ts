@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { answerWay, IS_MARKED_BY_TEACHER } from '../../contract/answer-way-rules.ts'
+import { isMarkedByTeacher } from '../../contract/answer-way-rules.ts'
 import { type QuizQuestion, quizFields } from '../../contract/content-rows.ts'
 import { checkQuestion, plainText } from '../../contract/question-rules.ts'
 import type { Question, QuestionInput } from '../../contract/questions.ts'
@@ -117,7 +117,7 @@ function quizProblems(quiz: Quiz, known: Known): RowProblem[] {
         ...unknownId(question.cats ?? [], categories, 'category', part),
         ...questionProblem(checkQuestion(whole), part, `${fieldOf(part)}.`),
         // A practice has no teacher who marks.
-        ...(IS_MARKED_BY_TEACHER[answerWay(whole)] ? [problem('bad_value', 'open text is for tasks', part)] : []),
+        ...(isMarkedByTeacher(whole) ? [problem('bad_value', 'open text is for tasks', part)] : []),
       ]
       return problems.map((one) => ({ ...one, reason: `question ${place + 1}: ${one.reason}` }))
     }),

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Library, Pencil, PenLine, ShoppingBasket } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMarkedByTeacher } from '../../../server/contract/answer-way-rules.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import { useMe } from '../../api/session.ts'
 import { count } from '../../i18n/format.ts'
@@ -49,7 +50,8 @@ export function QuestionsField() {
         )
       },
     })
-  const cart = me ? cartOf(localStorage, me._id).filter(({ ID }) => !questions.some((one) => one.ID === ID)) : []
+  const inCart = me ? cartOf(localStorage, me._id) : []
+  const cart = inCart.filter((one) => !isMarkedByTeacher(one) && !questions.some(({ ID }) => ID === one.ID))
   const remove = (at: number) => {
     const neighbour = questions[at + 1] ?? questions[at - 1]
     sorting.announce(t('questions.removed', { number: at + 1 }))
