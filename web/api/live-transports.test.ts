@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Manager } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { liveConnection } from './live-transports.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let server: Server
 let manager: Manager
@@ -11,6 +10,9 @@ const connections: Socket[] = []
 
 /** A server that accepts connections and never answers, as some networks do. */
 beforeEach(async () => {
+  // Test files share modules, and another one loads these transports over a mock of socket.io.
+  vi.resetModules()
+  const { liveConnection } = await import('./live-transports.ts')
   server = createServer((connection) => connections.push(connection))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
