@@ -45,9 +45,10 @@ function countKeys() {
 test('200 different answers to an open question are marked with two keys each', { timeout: 300_000 }, async () => {
   const server = await openMany()
   const stop = countKeys()
-  for (let at = 0; at < STUDENTS; at++) {
+  // A command to the browser takes longer than its keys, so each has the keys of five answers.
+  for (let at = 0; at < STUDENTS; at += 5) {
     expect(focused()).toBe(at)
-    await userEvent.keyboard(`${at % 5}{Enter}`)
+    await userEvent.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}')
   }
   expect(stop()).toBe(2 * STUDENTS)
   await expect.poll(() => server.marked().filter(({ by }) => by === 'teacher').length).toBe(STUDENTS)

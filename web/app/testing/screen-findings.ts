@@ -80,11 +80,12 @@ export const coveredFindings = (): Promise<string[]> => onceSettled(findCovered)
 /** Errors that disappear within SETTLE_MS are ignored: the layout was still changing. */
 async function onceSettled(findings: () => string[]): Promise<string[]> {
   const until = performance.now() + SETTLE_MS
-  for (;;) {
+  // A check of a large page costs much processor time, so an error that stays is not checked again every frame.
+  for (let wait = 25; ; wait = Math.min(2 * wait, 250)) {
     await rendered()
     const found = findings()
     if (found.length === 0 || performance.now() > until) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 
