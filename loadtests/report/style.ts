@@ -9,7 +9,7 @@ h2 { font-size: 18px; margin: 0 } h3 { font-size: 15px; margin: 12px 0 0 }
 p { margin: 4px 0 } ul { margin: 4px 0; padding-inline-start: 20px } code { overflow-wrap: anywhere; font-size: 13px }
 .about, .note, small { color: var(--soft); font-size: 13px } small { display: block; font-weight: 400 }
 .verdict { display: inline-block; margin: 0; padding: 2px 12px; border-radius: 99px; color: var(--card); font-weight: 600 }
-.verdict.good { background: var(--good) } .verdict.bad { background: var(--bad) }
+.verdict.good { background: var(--good) } .verdict.bad { background: var(--bad); color: var(--card) }
 main { display: grid; gap: 12px; margin-block-start: 16px }
 section, .tiles li { background: var(--card); border: 1px solid var(--line); border-radius: 10px }
 section { padding: 14px; min-width: 0 }
