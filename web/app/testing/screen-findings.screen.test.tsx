@@ -90,6 +90,10 @@ const ERRORS: Record<string, { parts: ReactNode; found: string[] }> = {
   'a text that does not grow': { parts: <p style={{ fontSize: 16 }}>Text</p>, found: ['stays'] },
   'a field without a label': { parts: <input style={BUTTON} />, found: both('label:') },
   'a faint text': { parts: <p style={{ color: '#888', background: '#999' }}>نص</p>, found: both('color-contrast:') },
+  'a text in the colour of its background': {
+    parts: <p style={{ color: '#999', background: '#999' }}>نص</p>,
+    found: both('color-contrast:'),
+  },
   'a faint letter': { parts: <p style={{ color: '#888', background: '#999' }}>a</p>, found: both('color-contrast:') },
   'a button whose name is missing in English': { parts: <NamedInArabic />, found: ['en: button-name:'] },
 }
