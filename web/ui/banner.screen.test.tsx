@@ -58,6 +58,21 @@ test('while its button has the focus, a banner with an undo stays; then for 10 s
   expect(box()).toBe(null)
 })
 
+test('a banner that replaces another one in its last moment has its own time', () => {
+  show()
+  pass(2_499)
+  // The time of the first banner ends before the second one is drawn.
+  act(() => {
+    showBanner({ text: 'Two results were returned.' })
+    vi.advanceTimersByTime(1)
+  })
+  expect(box()?.textContent).toContain('Two results were returned.')
+  pass(2_499)
+  expect(box()).not.toBe(null)
+  pass(1)
+  expect(box()).toBe(null)
+})
+
 test('a banner without an action stays 2.5 s', () => {
   show()
   pass(2_499)

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './banner.module.css'
 import { IconButton } from './icon-button.tsx'
 import { ACTION_BANNER_MS, BANNER_MS } from './limits.ts'
-import { bannerAtom, dismissBanner } from './show-banner.ts'
+import { bannerAtom, bannerNow, dismissBanner } from './show-banner.ts'
 
 export { showBanner } from './show-banner.ts'
 
@@ -26,10 +26,12 @@ export function Banner() {
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
   const stays = banner?.action ? ACTION_BANNER_MS : BANNER_MS
+  const id = banner?.id
   const start = useCallback(() => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(dismissBanner, stays)
-  }, [stays])
+    // Another banner may have replaced this one, and is not drawn yet.
+    timer.current = window.setTimeout(() => bannerNow()?.id === id && dismissBanner(), stays)
+  }, [id, stays])
   const pause = () => window.clearTimeout(timer.current)
 
   useEffect(() => {

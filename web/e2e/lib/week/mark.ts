@@ -48,7 +48,9 @@ export async function returnToAll(week: Week, scores: [number, number, number]):
   const { teacher, say, id, words } = week
   const { page } = teacher
   await follow(page, `/Task/${id}/mark`)
+  const reply = page.waitForResponse('**/api/tasks/return')
   await page.getByRole('button', { name: loose(say('tasks:return.count', { count: 2 })) }).click()
+  expect(await (await reply).json()).toMatchObject({ success: { count: 2 } })
   await expect(page.getByText(loose(say('tasks:return.done', { count: 2 })))).toBeVisible()
   for (const [at, { page: phone }] of studentsOf(week).entries()) {
     await shows(phone, scores[at] ?? 0)
