@@ -10,7 +10,7 @@ const connections: Socket[] = []
 
 /** A server that accepts connections and never answers, as some networks do. */
 beforeEach(async () => {
-  // Test files share modules, and another one loads these transports over a mock of socket.io.
+  // Test files share loaded modules, and another file loads this one with a mock of socket.io.
   vi.resetModules()
   const { liveConnection } = await import('./live-transports.ts')
   server = createServer((connection) => connections.push(connection))

@@ -90,6 +90,8 @@ test('a question that a teacher marks is not for a quiz: neither from the bank n
   await tile('kind.1').click()
   await expect.element(tile('way.choice')).toBeVisible()
   await expect.element(tile('way.open')).not.toBeInTheDocument()
+  // It is kept in the quiz only.
+  await expect.element(tile('subtitle')).not.toBeInTheDocument()
 })
 
 afterEach(closeScreen)

@@ -52,7 +52,7 @@ test.describe('on a phone with a touch screen', () => {
     test.setTimeout(150_000)
     const { page } = phone
     const id = await begin([WAYS.choice, WAYS.second])
-    /** How long buttons ignore taps does not depend on the width, so only one width is tried at all paces. */
+    /** Buttons ignore taps equally long at every width, so all paces are tried at one width only. */
     const pacesAt = (width: number) => (width === 320 ? [150, 300, 600] : [150])
     /** At each width: places of buttons that do no harm. */
     const harmless = new Map<number, DOMRect[]>([320, 360, 390].map((width) => [width, []]))

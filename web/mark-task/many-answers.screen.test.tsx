@@ -45,7 +45,7 @@ function countKeys() {
 test('200 different answers to an open question are marked with two keys each', { timeout: 300_000 }, async () => {
   const server = await openMany()
   const stop = countKeys()
-  // A command to the browser takes longer than its keys, so each has the keys of five answers.
+  // Sending a command to the browser takes longer than its keys, so one command types the keys of five answers.
   for (let at = 0; at < STUDENTS; at += 5) {
     expect(focused()).toBe(at)
     await userEvent.keyboard('0{Enter}1{Enter}2{Enter}3{Enter}4{Enter}')

@@ -87,7 +87,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     <FormProvider.Provider value={{ form, change, errorOf, hold, forPractice: handOver }}>
       <EditorShell
         title={t(question ? 'title.edit' : 'title.new')}
-        head={<span className={styles.sub}>{t('subtitle')}</span>}
+        head={!handOver && <span className={styles.sub}>{t('subtitle')}</span>}
         onClose={() => void close()}
         foot={
           <EditorFoot dirty={dirty} keptAt={editor.keptAt} cancel={t('cancel')} onCancel={() => void close()}>

@@ -29,7 +29,7 @@ export function Banner() {
   const id = banner?.id
   const start = useCallback(() => {
     window.clearTimeout(timer.current)
-    // Another banner may have replaced this one, and is not drawn yet.
+    // The banner may have been replaced by one that React has not drawn yet.
     timer.current = window.setTimeout(() => bannerNow()?.id === id && dismissBanner(), stays)
   }, [id, stays])
   const pause = () => window.clearTimeout(timer.current)
