@@ -80,7 +80,7 @@ test('a page that was frozen for two minutes sends earlier input and continues w
   await page.context().close()
 })
 
-test('a page that was suspended past its deadline sends earlier input and says why', async ({ browser }) => {
+test('a page whose clock is set past its deadline continues with the time that the server has', async ({ browser }) => {
   const { page, student } = await openPhone(browser, 'student1', 'ar')
   await page.clock.install()
   const id = await send(student, { timer: 5 }, [WAYS.typed])
@@ -88,6 +88,26 @@ test('a page that was suspended past its deadline sends earlier input and says w
   await page.locator('main input[type=text]').tap()
   await page.keyboard.type('day')
   await page.clock.fastForward('06:00')
+  await ui(page).saved()
+  await expect(page.getByRole('timer')).toHaveText(/^\W*(4:\d\d|5:00)\W*$/)
+  const { attempt } = await startReply(page, id)
+  expect(attempt?.draft).toMatchObject([{ answer: 'day' }])
+  await page.context().close()
+})
+
+test('a page that was suspended past its deadline sends earlier input and says why', async ({ browser }) => {
+  const { page, student } = await openPhone(browser, 'student1', 'ar')
+  await page.clock.install()
+  const sentAt = Date.now()
+  const id = await send(student, { date_end: new Date(sentAt + 8000).toISOString() }, [WAYS.typed])
+  await begin(page, id)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 100)))
+  await page.locator('main input[type=text]').tap()
+  await page.keyboard.type('day')
+  // Nothing on the page has run since then. The answer arrives after the deadline, and counts within the grace.
+  await expect.poll(() => Date.now() - sentAt, { timeout: 15_000 }).toBeGreaterThan(9000)
+  await page.clock.fastForward(Date.now() - (await page.evaluate(() => Date.now())))
+  await page.clock.resume()
   await expect(heading(page, 'take-task:time.over')).toBeVisible()
   await expect(page.getByText('100%').first()).toBeVisible()
   const { already } = await startReply(page, id)

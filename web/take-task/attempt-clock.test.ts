@@ -31,6 +31,14 @@ describe('the clock', () => {
     expect(changedBy({ ...moved(40), now: new Date(ms(10) + 900).toISOString() }).skewMs).toBe(0)
   })
 
+  test('goes on when the device’s clock jumps, until the server’s time shows that so much time passed', () => {
+    const jumped = changedBy({ type: 'jumped', ms: 600_000 })
+    expect(jumped.skewMs).toBe(-600_000)
+    const receipt = (minute: number) => ({ type: 'receipt', savedAt: at(minute), receivedAt: ms(20) }) as const
+    expect(clockReducer(jumped, receipt(10)).skewMs).toBe(-600_000)
+    expect(clockReducer(jumped, receipt(20)).skewMs).toBe(0)
+  })
+
   test('takes everything from a newer reply, and nothing from an older one', () => {
     const read = { deadline: at(50), skewMs: 7, pausedAt: at(9) }
     expect(changedBy({ type: 'read', clock: read, position: 9 })).toEqual({ ...read, position: 9 })

@@ -12,17 +12,20 @@ export interface AttemptClock {
   position: number
 }
 
-/** The server's values of the clock, from a reply or a push. */
+/** The server's values of the clock, from a reply or a push, or a jump of the device's own. */
 export type ClockEvent =
   | { type: 'read'; clock: Pick<AttemptClock, 'deadline' | 'skewMs' | 'pausedAt'>; position: number }
   | { type: 'moved' | 'resumed'; deadline: string; now: string; receivedAt: number; position: number }
   | { type: 'paused'; at: string; now: string; receivedAt: number; position: number }
   | { type: 'receipt'; savedAt: string; receivedAt: number }
+  /** By how many milliseconds this device's clock jumped. Until the server says its time, the clock goes on as before. */
+  | { type: 'jumped'; ms: number }
 
 /** The clock after an event. A push older than the newest applied change does not set it back. */
 export function clockReducer(clock: AttemptClock, event: ClockEvent): AttemptClock {
   if (event.type === 'receipt')
     return { ...clock, skewMs: correctedSkew(clock.skewMs, event.savedAt, event.receivedAt) }
+  if (event.type === 'jumped') return { ...clock, skewMs: clock.skewMs - event.ms }
   if (event.position < clock.position) return clock
   const { position } = event
   switch (event.type) {

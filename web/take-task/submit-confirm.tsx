@@ -5,7 +5,7 @@ import { duration } from '../i18n/format.ts'
 import { LastCheck } from '../parts/taking/last-check.tsx'
 import { type TakingState, unanswered } from '../parts/taking/taking-state.ts'
 import { shownLeft } from './countdown.ts'
-import { useSecondsLeft } from './time-left.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface Props {
   task: StudentTask

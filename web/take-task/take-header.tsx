@@ -21,12 +21,13 @@ interface Props {
   news?: ReactNode
   onGo: (to: number) => void
   onSubmit: () => void
+  onJump: (ms: number) => void
   onTimeUp: () => void
 }
 
 /** The header of a task. Leaving needs a confirmation while a timer runs or changes are unsaved. */
 export function TakeHeader(props: Props) {
-  const { task, questions, state, deadline, skewMs, unsaved, news, onGo, onSubmit, onTimeUp } = props
+  const { task, questions, state, deadline, skewMs, unsaved, news, onGo, onSubmit, onJump, onTimeUp } = props
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()
   const leave = async () => {
@@ -52,7 +53,9 @@ export function TakeHeader(props: Props) {
       state={state}
       leaveLabel={t('leave.label')}
       submitLabel={t('send')}
-      clock={<TimeLeft deadline={deadline} skewMs={skewMs} timed={task.timer > 0} onTimeUp={onTimeUp} />}
+      clock={
+        <TimeLeft deadline={deadline} skewMs={skewMs} timed={task.timer > 0} onJump={onJump} onTimeUp={onTimeUp} />
+      }
       onGo={onGo}
       onLeave={leave}
       onSubmit={onSubmit}

@@ -113,6 +113,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
               news={clarified.news}
               onGo={taking.go}
               onSubmit={() => setConfirming(true)}
+              onJump={taking.clockJumped}
               onTimeUp={submitAtTimeUp}
             />
             <TakeBanners

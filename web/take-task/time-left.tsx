@@ -2,34 +2,25 @@ import { Clock, Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { duration } from '../i18n/format.ts'
-import { passedMark, secondsLeft, shownLeft, urgencyOf } from './countdown.ts'
+import { passedMark, shownLeft, urgencyOf } from './countdown.ts'
 import classes from './time-left.module.css'
-
-/** Seconds left by the server's clock, updated twice a second; null without an end. */
-export function useSecondsLeft(deadline: string, skewMs: number): number | null {
-  const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
-  useEffect(() => {
-    const update = () => setLeft(secondsLeft(deadline, Date.now(), skewMs))
-    update()
-    const timer = setInterval(update, 500)
-    return () => clearInterval(timer)
-  }, [deadline, skewMs])
-  return left
-}
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface Props {
   deadline: string
   skewMs: number
   /** The attempt has its own time limit, not only the task's end date. */
   timed: boolean
+  /** The device's clock jumped by this many milliseconds; nothing ends before `skewMs` takes this into account. */
+  onJump: (ms: number) => void
   /** Called once, at the end. */
   onTimeUp: () => void
 }
 
 /** Normal, amber at 5 minutes, red at 1; each is announced once. Renders nothing without an end. */
-export function TimeLeft({ deadline, skewMs, timed, onTimeUp }: Props) {
+export function TimeLeft({ deadline, skewMs, timed, onJump, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
-  const left = useSecondsLeft(deadline, skewMs)
+  const left = useSecondsLeft(deadline, skewMs, onJump)
   const before = useRef<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const latestOnTimeUp = useRef(onTimeUp)

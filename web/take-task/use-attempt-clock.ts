@@ -3,6 +3,7 @@ import { useLive } from '../api/live.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { type AttemptClock, type ClockNews, clockReducer, newsOf } from './attempt-clock.ts'
 import { tellShown } from './first-question.ts'
+import { serverTime } from './server-time.ts'
 import type { Opened } from './use-student-task.ts'
 
 /** How long a change of the time stays written below the clock. */
@@ -13,7 +14,8 @@ const isSmall = (news: ClockNews | undefined) => news?.kind === 'longer' && news
 
 /**
  * The clock of the running attempt, changed by pushes and by each new reply, and the message to the student about a change.
- * `shown`: the student sees a question.
+ * `shown`: the student sees a question. `clockJumped`: the device's clock moved by this many milliseconds at once; only
+ * the server can say whether so much time passed.
  */
 export function useAttemptClock(user: string, opened: Opened, savedAt: string | null, shown: boolean) {
   const task = opened.reply.task._id
@@ -49,6 +51,17 @@ export function useAttemptClock(user: string, opened: Opened, savedAt: string | 
   useLive('paused', (push) => push.task === task && dispatch({ ...push, type: 'paused', receivedAt: Date.now() }))
   useLive('resumed', (push) => push.task === task && dispatch({ ...push, type: 'resumed', receivedAt: Date.now() }))
 
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => () => asking.current?.abort(), [])
+  const clockJumped = (ms: number) => {
+    dispatch({ type: 'jumped', ms })
+    asking.current?.abort()
+    asking.current = new AbortController()
+    void serverTime(opened, asking.current.signal).then((savedAt) => {
+      if (savedAt !== undefined) dispatch({ type: 'receipt', savedAt, receivedAt: Date.now() })
+    })
+  }
+
   const before = useRef(clock)
   useEffect(() => {
     const found = newsOf(before.current, clock)
@@ -62,7 +75,7 @@ export function useAttemptClock(user: string, opened: Opened, savedAt: string | 
     const timer = setTimeout(() => setNews(undefined), NEWS_MS)
     return () => clearTimeout(timer)
   }, [news])
-  return { clock, news }
+  return { clock, news, clockJumped }
 }
 
 const clockOf = ({ reply, skewMs }: Opened): AttemptClock => ({

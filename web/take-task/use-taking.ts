@@ -40,7 +40,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const { open, state: outbox, failed } = useOutbox(scope, skewMs)
   const { savedAt, phase } = outbox
   const [restored, setRestored] = useState(false)
-  const { clock, news } = useAttemptClock(user, opened, savedAt, restored && questions.length > 0)
+  const { clock, news, clockJumped } = useAttemptClock(user, opened, savedAt, restored && questions.length > 0)
   skewMs.current = clock.skewMs
   const editing = outbox.pending.map((change) => change.question)
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
@@ -164,6 +164,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     ready: restored,
     clock,
     news,
+    clockJumped,
     pausedAt,
     elsewhere,
     go,

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { secondsLeft } from './countdown.ts'
+
+const TICK_MS = 500
+/** Below this a difference is ignored, as in `correctedSkew`. */
+const JUMP_MS = 5000
+
+/**
+ * Seconds left by the server's clock, updated twice a second; null without an end. `onJump`: called instead of an update
+ * when the device's clock moved by seconds more or less than the time between two updates, for example because the
+ * device slept, or because its clock was set.
+ */
+export function useSecondsLeft(deadline: string, skewMs: number, onJump?: (ms: number) => void): number | null {
+  const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
+  const latestOnJump = useRef(onJump)
+  latestOnJump.current = onJump
+  useEffect(() => {
+    let readAt = Date.now()
+    const update = () => {
+      const now = Date.now()
+      const jump = now - readAt - TICK_MS
+      readAt = now
+      if (latestOnJump.current && Math.abs(jump) > JUMP_MS) latestOnJump.current(jump)
+      else setLeft(secondsLeft(deadline, now, skewMs))
+    }
+    update()
+    const timer = setInterval(update, TICK_MS)
+    return () => clearInterval(timer)
+  }, [deadline, skewMs])
+  return left
+}
