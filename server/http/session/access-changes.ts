@@ -4,8 +4,11 @@ import { ACCESS_CHANNEL } from '../../database/access-triggers.ts'
 import type { Database } from '../../database/tables.ts'
 import type { KnownSessions } from './known-sessions.ts'
 
-/** A cached session is read again after this time while this node receives notifications of changes, in case one is lost. */
-const LISTENING_MS = 30_000
+/**
+ * A cached session is read again after this time while this node receives notifications of changes. None is lost on a connection
+ * that answers; a student who answers every half minute must not cost a read each time.
+ */
+const LISTENING_MS = 300_000
 /**
  * The same while this node receives no notifications: another node may have ended the session or changed its person's
  * classes.

@@ -8,7 +8,6 @@ import { lastWork } from '../last-work.ts'
 import { followAccess } from './access-changes.ts'
 import { awaitingSessions } from './awaiting-sessions.ts'
 import { createKnownSessions, type Known } from './known-sessions.ts'
-import { findPerson } from './people.ts'
 import type { Person } from './person.ts'
 import { createRotations } from './rotations.ts'
 import {
@@ -19,6 +18,7 @@ import {
   tokenHashOf,
   tokenHashOfHeader,
 } from './session-cookie.ts'
+import { sessionReads } from './session-reads.ts'
 import { createTouches } from './touches.ts'
 
 export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
@@ -95,6 +95,7 @@ export function createSessions(parts: {
   const known = createKnownSessions()
   const access = followAccess(db, known)
   const rotations = createRotations()
+  const readSession = sessionReads(db.read)
 
   /** Counts an open page as activity for students who wait for an exam there: such a page makes no call. */
   async function keepAwaiting(): Promise<void> {
@@ -120,10 +121,9 @@ export function createSessions(parts: {
   }
 
   async function load(tokenHash: string, at: number, ownedBy: (userId: string) => void): Promise<Known | undefined> {
-    const row = await db.read.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
-    if (!row) return undefined
-    ownedBy(row.user_id)
-    const person = await findPerson(db.read, row.user_id)
+    const found = await readSession({ tokenHash, ownedBy })
+    if (!found) return undefined
+    const { row, person } = found
     if (!person || person.status < 1 || (await isOver(row, at))) {
       await end(tokenHash, person && person.status >= 1 ? 'idle' : 'blocked')
       return undefined
