@@ -29,11 +29,12 @@ const LONGEST = [
   's3/s3.slow',
   'engine/projector.slow',
   'media/shipped-pictures.slow',
+  'http/release-replies.slow',
+  'server/permission-matrix.slow',
+  'http/no-leak-replies.slow',
   'commands/commands.slow',
   'server/two-nodes.slow',
   'library/library.slow',
-  'http/release-replies',
-  'server/permission-matrix',
   'correct-key/correct-key.screen',
   'tasks/my-tasks.screen',
   'content/content-editors.screen',
@@ -57,7 +58,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** fast: run at every check. slow: real PostgreSQL, processes killed. faults: the same, many more times. image: the Dockerfile's steps. */
+/** fast: run at every check. slow: real PostgreSQL, processes killed, every call as every role. faults: the same, many more times. image: the Dockerfile's steps. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
