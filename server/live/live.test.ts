@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '../contract/attempt-shapes.ts'
 import { WATCH_PUSH_BURST, type Watching } from '../contract/live.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
@@ -43,6 +43,18 @@ it('allows forty connections of one person at a time', async () => {
   await listen('student2')
   tabs[0]?.close()
   await expect.poll(() => listen('student3').catch(() => undefined)).toBeTruthy()
+})
+
+it('a page that slept for a minute finds with its first message that its connection may be lost', async () => {
+  const { socket } = await listen('student1')
+  const left = new Promise((resolve) => socket.once('disconnect', resolve))
+  socket.emit('page:used', {}, () => undefined)
+  expect(socket.connected).toBe(true)
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  socket.emit('page:used', {}, () => undefined)
+  vi.restoreAllMocks()
+  expect(await left).toBe('ping timeout')
 })
 
 describe('who gets which push', () => {

@@ -40,3 +40,15 @@ test('what was not sent is said again', () => {
   move()
   expect(tell).toHaveBeenCalledTimes(2)
 })
+
+test('the first sign after a while is sent, because the device may have slept', () => {
+  const { page, tell, move } = openPage()
+  move()
+  vi.setSystemTime(Date.now() + 60_000)
+  move()
+  expect(tell).toHaveBeenCalledTimes(2)
+  vi.setSystemTime(Date.now() + 60_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+  move()
+  expect(tell).toHaveBeenCalledTimes(3)
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Turn } from '../api/call-error.ts'
+import { afterWait } from '../ui/after-wait.ts'
 import { turnOf } from './login-message.ts'
 import { login } from './pending-logout.ts'
 
@@ -48,8 +49,7 @@ export function useLogin(
   useEffect(() => {
     if (step.status !== 'waiting') return
     const { turn } = step
-    const timer = setTimeout(() => void again.current({ status: 'sending_again', turn }), turn.in * 1000)
-    return () => clearTimeout(timer)
+    return afterWait(turn.in, () => void again.current({ status: 'sending_again', turn }))
   }, [step])
 
   return {

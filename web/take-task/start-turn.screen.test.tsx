@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
@@ -20,7 +20,10 @@ async function letItBegin(start: Start): Promise<void> {
 }
 const waiting = () => page.getByRole('heading', { name: i18n.t('take-task:turn.title') })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeScreen()
+})
 
 test('the wait for a task that begins by itself has no findings', async () => {
   await letItBegin(notOpen(90))
@@ -42,6 +45,20 @@ test('a scheduled task begins by itself when its turn comes', async () => {
     asked += 1
     return asked === 1 ? notOpen(1) : aRunningTask('t1')['tasks/start']
   }) as Start)
+  await expect.poll(() => asked).toBe(2)
+  await expect.element(waiting()).not.toBeInTheDocument()
+})
+
+test('a scheduled task begins on a phone that slept until its turn', async () => {
+  let asked = 0
+  await letItBegin((() => {
+    asked += 1
+    return asked === 1 ? notOpen(600) : aRunningTask('t1')['tasks/start']
+  }) as unknown as Start)
+  await expect.element(waiting()).toBeVisible()
+  // Timers stand still while a device sleeps; its clock goes on.
+  const woken = Date.now() + 600_000
+  vi.spyOn(Date, 'now').mockReturnValue(woken)
   await expect.poll(() => asked).toBe(2)
   await expect.element(waiting()).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, type Turn } from '../api/call-error.ts'
 import { isTransient } from '../api/retried.ts'
+import { afterWait } from '../ui/after-wait.ts'
 
 /** Seconds until a start that the network or a busy server refused is repeated. */
 const AGAIN_SECONDS = 3
@@ -23,11 +24,7 @@ export function useStartTurn(start: () => void): StartTurn {
   const waits = useRef(false)
   const latest = useRef(start)
   latest.current = start
-  useEffect(() => {
-    if (!turn) return
-    const timer = setTimeout(() => latest.current(), turn.in * 1000)
-    return () => clearTimeout(timer)
-  }, [turn])
+  useEffect(() => turn && afterWait(turn.in, () => latest.current()), [turn])
 
   const next = useCallback((failure: unknown) => {
     const found = turnAfter(failure, waits.current)
