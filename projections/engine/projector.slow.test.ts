@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Database } from '../../server/database/tables.ts'
+import { openTestDatabase } from '../../server/database/testing.ts'
 import { openTestPostgres } from '../../server/database/testing-postgres.ts'
 import type { ProjectedBatch } from '../projected-batch.ts'
 import { append, opened, saved, sent, started, submitted } from '../testing/given.ts'
@@ -11,6 +12,10 @@ import type { ProjectionListener } from './projection-listeners.ts'
 import { createProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
 import { verify } from './verify.ts'
+
+describe('on SQLite', () => {
+  projectionsSuite(openTestDatabase, 25)
+})
 
 describe('on PostgreSQL', () => {
   projectionsSuite(openTestPostgres, 15)

@@ -11,7 +11,8 @@ import { createProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
 import { verify } from './verify.ts'
 
-projectionsSuite(openTestDatabase, 25)
+// More histories in projector.slow.test.ts.
+projectionsSuite(openTestDatabase, 3)
 
 it('a batch that fails at its last table is not written in part, and is written once the cause is removed', async () => {
   const engine = await openTestDatabase()
