@@ -10,12 +10,15 @@ import { i18n } from '../i18n/i18n.ts'
 const TWO_HOURS = 2 * 3600_000
 const realNow = Date.now
 let submitted = 0
+/** Questions about the server's time. */
+let asked = 0
 
 /** Opens a running task; the server's time is the device's real time plus `server.ms`. */
 async function openTask(id: string, server: { ms: number; away?: boolean }): Promise<void> {
   const replies: Replies = {
     ...aRunningTask(id),
     'tasks/draft': ({ seq }) => {
+      asked += 1
       if (server.away) throw new TypeError('Failed to fetch')
       return { success: true, seq, saved_at: new Date(realNow() + server.ms).toISOString() }
     },
@@ -34,6 +37,7 @@ const heading = (key: 'time.over' | 'sending.offlineTitle') =>
 
 beforeEach(() => {
   submitted = 0
+  asked = 0
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -60,6 +64,15 @@ test('a page that wakes after the end submits', async () => {
   setDeviceClock(TWO_HOURS)
   await expect.element(heading('time.over')).toBeVisible()
   expect(submitted).toBe(1)
+})
+
+test('a hidden page, whose timers run once a minute, asks nothing', async () => {
+  await openTask('hidden', { ms: 0 })
+  await expect.poll(shown).toMatch(/^57:/)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  setDeviceClock(60_000)
+  await expect.poll(shown).toMatch(/^56:/)
+  expect(asked).toBe(0)
 })
 
 test('without network a clock that jumped goes on; the server’s time ends it as soon as it can be read', async () => {

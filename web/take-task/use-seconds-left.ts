@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { secondsLeft } from './countdown.ts'
 
 const TICK_MS = 500
-/** Below this a difference is ignored, as in `correctedSkew`. */
-const JUMP_MS = 5000
+/** Below this a difference is ignored, as in `correctedSkew`. Browsers let the timers of hidden pages run once a minute. */
+const JUMP_MS = { visible: 5000, hidden: 90_000 }
 
 /**
  * Seconds left by the server's clock, updated twice a second; null without an end. `onJump`: called instead of an update
@@ -20,7 +20,8 @@ export function useSecondsLeft(deadline: string, skewMs: number, onJump?: (ms: n
       const now = Date.now()
       const jump = now - readAt - TICK_MS
       readAt = now
-      if (latestOnJump.current && Math.abs(jump) > JUMP_MS) latestOnJump.current(jump)
+      const isJump = deadline !== '' && Math.abs(jump) > JUMP_MS[document.visibilityState]
+      if (isJump && latestOnJump.current) latestOnJump.current(jump)
       else setLeft(secondsLeft(deadline, now, skewMs))
     }
     update()
