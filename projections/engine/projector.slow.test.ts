@@ -11,6 +11,7 @@ import { readBatches, recordBatch } from './batch-record.ts'
 import type { ProjectionListener } from './projection-listeners.ts'
 import { createProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
+import { withRebuildLock } from './rebuild-lock.ts'
 import { verify } from './verify.ts'
 
 describe('on SQLite', () => {
@@ -217,8 +218,10 @@ describe('two nodes on one database', () => {
     const [a] = nodes
     if (!a) throw new Error('a node')
     await append(a.store, [sent('t1')])
-    const both = await Promise.allSettled([rebuild(database, a.store), rebuild(database, a.store)])
-    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    await withRebuildLock(database, async () => {
+      await expect(rebuild(database, a.store)).rejects.toThrow('Another rebuild or verification is running')
+    })
+    await rebuild(database, a.store)
   })
 })
 

@@ -1,15 +1,20 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
+/**
+ * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 on macOS and Windows): one of those
+ * could be taken again before the program that asked for it listens.
+ */
+const PORTS = { least: 15_000, most: 30_000 }
+const given = new Set<number>()
+
+/** A port of this machine that nobody listens on; this process gets each port once. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.least + Math.floor(Math.random() * (PORTS.most - PORTS.least))
+    if (given.has(port)) continue
+    given.add(port)
+    if (await isFree(port)) return port
+  }
 }
 
 /** Whether nobody listens on the port of this machine. */

@@ -23,7 +23,6 @@ async function submitAs(playwright: PlaywrightWorkerArgs['playwright'], id: stri
 }
 
 const rowNames = (page: Page) => page.locator('tbody th a').allTextContents()
-const _rowBoxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
