@@ -55,12 +55,13 @@ function build() {
     const go = (...args) =>
       execFileSync('go', args, {
         cwd: folder,
-        env: { ...process.env, GOBIN: folder },
+        // As k6 builds its releases. Without a C compiler and debugging data the build is shorter.
+        env: { ...process.env, GOBIN: folder, CGO_ENABLED: '0' },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
     go('mod', 'init', 'k6-build')
     go('mod', 'edit', `-require=${MODULE}@${VERSION}`)
-    go('install', '-mod=mod', MODULE)
+    go('install', '-mod=mod', '-ldflags=-s -w', MODULE)
     mkdirSync(path.dirname(cached), { recursive: true })
     execFileSync('mv', [path.join(folder, 'k6'), cached])
   } finally {
