@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on Linux, 49152 on macOS and Windows): one of those
- * could be taken again before the program that asked for it listens.
+ * The operating system gives higher ports to outgoing connections (from 32768 on Linux, from 49152 on macOS and Windows). Such a
+ * port could be in use again before the caller's program listens on it.
  */
 const PORTS = { least: 15_000, most: 30_000 }
 const given = new Set<number>()

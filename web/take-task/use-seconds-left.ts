@@ -6,9 +6,8 @@ const TICK_MS = 500
 const JUMP_MS = { visible: 5000, hidden: 90_000 }
 
 /**
- * Seconds left by the server's clock, updated twice a second; null without an end. `onJump`: called instead of an update
- * when the device's clock moved by seconds more or less than the time between two updates, for example because the
- * device slept, or because its clock was set.
+ * Seconds left by the server's clock, updated twice a second; null without an end. `onJump` is called instead of an update
+ * when the device's clock jumped between two updates: the device slept, or its clock was set.
  */
 export function useSecondsLeft(deadline: string, skewMs: number, onJump?: (ms: number) => void): number | null {
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))

@@ -5,8 +5,8 @@ import type { Database } from '../../database/tables.ts'
 import type { KnownSessions } from './known-sessions.ts'
 
 /**
- * A cached session is read again after this time while this node receives notifications of changes. None is lost on a connection
- * that answers; a student who answers every half minute must not cost a read each time.
+ * While this node receives notifications of changes, a cached session is read again after this time only. A shorter time would
+ * cost a read for each answer of a student who answers every half minute.
  */
 const LISTENING_MS = 300_000
 /**
