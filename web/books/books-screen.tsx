@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Reply } from '../../server/contract/calls.ts'
@@ -8,6 +8,7 @@ import { BookCard } from '../parts/content-view/book-card.tsx'
 import { ChosenFilter, FilterBar, NothingFound, TypedFilter } from '../parts/content-view/filter-bar.tsx'
 import { GRADES, useAllWhereEmpty, useOwnGrade } from '../parts/content-view/own-grade.ts'
 import { fieldDirection } from '../parts/fields/field-direction.ts'
+import { useSearchText } from '../parts/fields/use-search-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,8 +16,6 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import { type BooksFilter, booksAddress, LONGEST_NAME, readFilter, writeFilter } from './books-filter.ts'
 import styles from './books-screen.module.css'
 import { useBooks } from './read-books.ts'
-
-const TYPING_MS = 250
 
 /** /books: the shelf, by name and class; the address holds both filters. */
 export default function BooksScreen() {
@@ -80,15 +79,7 @@ interface NameFieldProps {
 function NameField({ value, names, onChange }: NameFieldProps) {
   const { t } = useTranslation('books')
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the address
-  useEffect(() => {
-    if (typed === value) return
-    const wait = setTimeout(() => onChange(typed), TYPING_MS)
-    return () => clearTimeout(wait)
-  }, [typed])
-  // A link or a button may change the address too.
-  useEffect(() => setTyped(value), [value])
+  const [typed, type] = useSearchText(value, onChange)
   return (
     <TypedFilter label={t('filter.name')} id={id}>
       <input
@@ -99,7 +90,7 @@ function NameField({ value, names, onChange }: NameFieldProps) {
         maxLength={LONGEST_NAME}
         placeholder={t('filter.nameHint')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <datalist id={`${id}-names`}>
         {names.map(({ name, ar_name }) => (

@@ -1,17 +1,13 @@
-import { Select, TextInput } from '@mantine/core'
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
 import { GRADES } from '../parts/content-view/own-grade.ts'
-import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
+import { SearchField } from '../parts/fields/search-field.tsx'
 import { gradeSigns, subjectSigns } from '../parts/subject/signed-option.tsx'
 import styles from './quiz-filter-bar.module.css'
 import type { QuizFilters } from './use-quiz-filters.ts'
-
-const TYPING_MS = 250
 
 interface Option {
   value: string
@@ -29,15 +25,6 @@ interface Props {
 /** Search, level, grade and, if `sections` is given, section. */
 export function QuizFilterBar({ filters, change, sections }: Props) {
   const { t } = useTranslation(['library', 'common'])
-  const [typed, setTyped] = useState(filters.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the address
-  useEffect(() => {
-    if (typed === filters.search) return
-    const wait = setTimeout(() => change({ search: typed }), TYPING_MS)
-    return () => clearTimeout(wait)
-  }, [typed])
-  // A link or a button may change the address too.
-  useEffect(() => setTyped(filters.search), [filters.search])
   const signs = {
     level: {},
     grade: gradeSigns(filters.grade),
@@ -59,15 +46,11 @@ export function QuizFilterBar({ filters, change, sections }: Props) {
   )
   return (
     <search className={styles.bar} aria-label={t('filter.label')}>
-      <TextInput
+      <SearchField
         className={styles.search}
-        type="search"
-        attributes={fieldAttributes(typed)}
-        aria-label={t('filter.search')}
-        placeholder={t('filter.search')}
-        leftSection={<Search size={18} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        label={t('filter.search')}
+        value={filters.search}
+        onChange={(search) => change({ search })}
       />
       {sections && select('section', sections)}
       {select(

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { ChartColumn, Grid3x3, List, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { ChartColumn, Grid3x3, List } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -8,6 +7,7 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { className } from '../i18n/format.ts'
 import type { EntryFilters } from '../parts/entry-list/entry-filters.ts'
 import { classCounts } from '../parts/entry-list/shown-entries.ts'
+import { SearchField } from '../parts/fields/search-field.tsx'
 import { paths } from '../paths.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './watch-task.module.css'
@@ -46,7 +46,12 @@ export function WatchTools({ task, everybody, classCode, filters, change, kept }
       {filters.view === 'analysis' && !task.activity ? (
         <span className={styles.gap} />
       ) : (
-        <SearchBox search={filters.search} change={change} />
+        <SearchField
+          className={styles.search}
+          label={t('search')}
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
       )}
       {/* Flip cards have no questions, so there is neither grid nor analysis. */}
       {!task.activity && (
@@ -74,32 +79,5 @@ function Choice({ icon, text }: { icon: ReactNode; text: string }) {
       {icon}
       <span>{text}</span>
     </span>
-  )
-}
-
-function SearchBox({ search, change }: { search: string; change: (part: Partial<EntryFilters>) => void }) {
-  const { t } = useTranslation('watch-task')
-  const [typed, setTyped] = useState(search)
-  // Clearing the search in the address clears the field.
-  useEffect(() => {
-    if (search === '') setTyped('')
-  }, [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
-  useEffect(() => {
-    if (typed === search) return
-    const wait = setTimeout(() => change({ search: typed }), 200)
-    return () => clearTimeout(wait)
-  }, [typed])
-  return (
-    <TextInput
-      className={styles.search}
-      type="search"
-      dir={typed ? 'auto' : undefined}
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<Search size={18} aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   )
 }
