@@ -128,6 +128,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['**/*.screen.test.tsx'],
+          setupFiles: ['web/app/testing/late-effects.ts'],
+          provide: { lateEffects: Number(process.env.LATE_EFFECTS ?? 0) },
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },
           isolate: false,

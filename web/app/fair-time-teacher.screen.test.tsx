@@ -159,7 +159,9 @@ describe('a pause', () => {
       asked.push(name)
       return { success: true as const }
     }
-    await open({ 'tasks/pause': done('pause'), 'tasks/resume': done('resume') })
+    // The page reads the task again after each of the two.
+    const view = () => aTimedTask({ paused_at: asked.at(-1) === 'pause' ? inMinutes(0) : '' })['tasks/view']
+    await open({ 'tasks/view': view, 'tasks/pause': done('pause'), 'tasks/resume': done('resume') })
     await popup()
     await press('إيقاف مؤقّت للجميع')
     await expect.poll(() => asked).toEqual(['pause'])

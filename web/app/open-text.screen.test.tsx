@@ -54,7 +54,8 @@ describe('a student’s open text', () => {
       },
     }
     await openScreen({ at: '/TaskStart/t1', me: aStudent(), replies, ...(size && { size }) })
-    await expect.element(field).toBeVisible()
+    // Disabled until the device's unsent answers are known.
+    await expect.element(field).toBeEnabled()
   }
   const height = () => field.element().getBoundingClientRect().height
 

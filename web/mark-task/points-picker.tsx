@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnedText, plainPoints } from '../i18n/points.ts'
 import { readPoints } from '../parts/question/read-points.ts'
@@ -57,7 +57,7 @@ function PointsField({
   const { t } = useTranslation('mark-task')
   const stored = typeof earned === 'number' && !offered.includes(earned) ? plainPoints(earned) : ''
   const [text, setText] = useState(stored)
-  useEffect(() => setText(stored), [stored])
+  useLayoutEffect(() => setText(stored), [stored])
   const read = readPoints(text, of)
   const wrong = text.trim() !== '' && read === undefined
   const save = () => {

@@ -54,7 +54,7 @@ test('cancelling stops the wait, leaves what was typed, and a later login keeps 
     return busy(60) as unknown as ReturnType<Login>
   })
   await cancel().click()
-  expect(document.activeElement).toBe(field('pass'))
+  await expect.poll(() => document.activeElement).toBe(field('pass'))
   expect([field('user').value, field('pass').value]).toEqual(['student1', 'student1'])
   await page.getByRole('button', { name: i18n.t('session:enter') }).click()
   await expect.element(cancel()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Turn } from '../api/call-error.ts'
 import { afterWait } from '../ui/after-wait.ts'
@@ -46,7 +46,8 @@ export function useLogin(
   }
   const again = useRef(attempt)
   again.current = attempt
-  useEffect(() => {
+  // The wait counts from what is shown: a busy phone runs an effect long after it drew.
+  useLayoutEffect(() => {
     if (step.status !== 'waiting') return
     const { turn } = step
     return afterWait(turn.in, () => void again.current({ status: 'sending_again', turn }))

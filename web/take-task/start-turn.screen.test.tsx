@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { aRunningTask, aTaskRow } from '../app/testing/given-taking.ts'
+import { lateEffects } from '../app/testing/late-effects.ts'
 import { closeScreen, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -22,6 +23,7 @@ const waiting = () => page.getByRole('heading', { name: i18n.t('take-task:turn.t
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  lateEffects(0)
   await closeScreen()
 })
 
@@ -50,6 +52,7 @@ test('a scheduled task begins by itself when its turn comes', async () => {
 })
 
 test('a scheduled task begins on a phone that slept until its turn', async () => {
+  lateEffects(300)
   let asked = 0
   await letItBegin((() => {
     asked += 1

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { CallError, type Turn } from '../api/call-error.ts'
 import { isTransient } from '../api/retried.ts'
 import { afterWait } from '../ui/after-wait.ts'
@@ -24,7 +24,8 @@ export function useStartTurn(start: () => void): StartTurn {
   const waits = useRef(false)
   const latest = useRef(start)
   latest.current = start
-  useEffect(() => turn && afterWait(turn.in, () => latest.current()), [turn])
+  // The wait counts from what is shown: a busy phone runs an effect long after it drew.
+  useLayoutEffect(() => turn && afterWait(turn.in, () => latest.current()), [turn])
 
   const next = useCallback((failure: unknown) => {
     const found = turnAfter(failure, waits.current)

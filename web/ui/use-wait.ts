@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const TICK_MS = 1000
 
@@ -6,7 +6,7 @@ const TICK_MS = 1000
 export function useWait(seconds: number | undefined, cause: unknown): number | undefined {
   const [left, setLeft] = useState(seconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `cause` restarts the same wait
-  useEffect(() => {
+  useLayoutEffect(() => {
     setLeft(seconds)
     if (seconds === undefined) return
     const until = Date.now() + seconds * 1000

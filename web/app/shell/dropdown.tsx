@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styles from './dropdown.module.css'
 
@@ -22,8 +22,9 @@ export function Dropdown({ button, buttonClassName, children, align = 'start' }:
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { pathname } = useLocation()
+  // A passive effect could run after the first press and undo it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
-  useEffect(() => setOpen(false), [pathname])
+  useLayoutEffect(() => setOpen(false), [pathname])
 
   useEffect(() => {
     if (!open) return

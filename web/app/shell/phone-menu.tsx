@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { meAtom, roleOf } from '../../api/session.ts'
@@ -26,8 +26,9 @@ export function PhoneMenu({ className }: { className?: string }) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  // A passive effect could run after the first press and undo it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
-  useEffect(() => setOpen(false), [pathname])
+  useLayoutEffect(() => setOpen(false), [pathname])
   const close = () => setOpen(false)
   return (
     <>

@@ -60,7 +60,8 @@ async function inLanguage(widths?: readonly number[]): Promise<string[]> {
       .filter(ends)
       .map(({ finished }) => finished),
   )
-  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...(await layoutFindings(widths))]
+  const found = await onceSettled(() => findWithAxe({ ...AXE_OPTIONS }))
+  return [...found, ...(await layoutFindings(widths))]
 }
 
 /** Layout errors only, at every size, or at those of the given widths. The window keeps the last size. */
@@ -78,12 +79,12 @@ export async function layoutFindings(widths?: readonly number[]): Promise<string
 export const coveredFindings = (): Promise<string[]> => onceSettled(findCovered)
 
 /** Errors that disappear within SETTLE_MS are ignored: the layout was still changing. */
-async function onceSettled(findings: () => string[]): Promise<string[]> {
+async function onceSettled(findings: () => string[] | Promise<string[]>): Promise<string[]> {
   const until = performance.now() + SETTLE_MS
   // A check of a large page costs much processor time, so an error that stays is not checked again every frame.
   for (let wait = 25; ; wait = Math.min(2 * wait, 250)) {
     await rendered()
-    const found = findings()
+    const found = await findings()
     if (found.length === 0 || performance.now() > until) return found
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
@@ -92,7 +93,7 @@ async function onceSettled(findings: () => string[]): Promise<string[]> {
 /** Resolves after a frame, which has the events of a resize, and the task in which React renders what follows from them. */
 async function rendered(): Promise<void> {
   await new Promise(requestAnimationFrame)
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => setTimeout(resolve, window.lateEffectsMs))
 }
 
 /** Sets the size of the test's own frame. The test runner can resize it too, but that takes longer. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { westernDigits } from '../../../server/contract/rules.ts'
 import { useEditor } from '../editor-context.ts'
@@ -12,7 +12,7 @@ export function FirstPageField() {
   const { form, change, errorOf } = useEditor()
   const stored = typeof form.row.first_page === 'number' ? form.row.first_page : FIRST
   const [typed, setTyped] = useState(String(stored))
-  useEffect(() => setTyped(String(stored)), [stored])
+  useLayoutEffect(() => setTyped(String(stored)), [stored])
   const type = (text: string) => {
     setTyped(text)
     const western = westernDigits(text.trim())

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { Download, FileSpreadsheet } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEVEL } from '../../../server/contract/rules.ts'
 import { useMe } from '../../api/session.ts'
@@ -37,7 +37,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
   const { t } = useTranslation(['students', 'errors'])
   const [chosen, setChosen] = useState<Shown>('all')
   // Rows with problems are shown first, if there are any.
-  useEffect(() => setChosen(counts.wrong > 0 ? 'wrong' : 'all'), [counts.wrong])
+  useLayoutEffect(() => setChosen(counts.wrong > 0 ? 'wrong' : 'all'), [counts.wrong])
   const shown: Shown = counts[chosen] > 0 ? chosen : 'all'
   const lines = useMemo(() => {
     const wanted = (line: number) =>

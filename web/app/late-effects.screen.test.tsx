@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { i18n } from '../i18n/i18n.ts'
+import { HOME } from './testing/given-home.ts'
+import { SHELF } from './testing/given-public.ts'
+import { STUDENT } from './testing/given-student.ts'
+import { lateEffects } from './testing/late-effects.ts'
+import { closeScreen, openScreen } from './testing/open-screen.tsx'
+
+/* A busy phone: the effects of a drawing run half a second after it, so a press or a key comes first. */
+
+beforeEach(() => lateEffects(500))
+afterEach(async () => {
+  lateEffects(0)
+  await closeScreen()
+})
+
+async function pressOnceDrawn(selector: string): Promise<void> {
+  const button = () => document.querySelector<HTMLElement>(selector)
+  await expect.poll(button).not.toBeNull()
+  button()?.click()
+}
+
+test('the menu of a phone opens at the first press', async () => {
+  await openScreen({ at: '/', me: STUDENT, replies: { Home: HOME }, size: [390, 844] })
+  await pressOnceDrawn(`header button[aria-label="${i18n.t('common:menu')}"]`)
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await expect.element(page.getByRole('dialog', { name: i18n.t('common:menu') })).toBeVisible()
+})
+
+test('the user menu opens at the first press', async () => {
+  await openScreen({ at: '/', me: STUDENT, replies: { Home: HOME } })
+  await pressOnceDrawn('header button[aria-expanded]')
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(document.querySelector('header button[aria-expanded=true]')).not.toBeNull()
+})
+
+test('a search keeps the letters that are typed while it starts', async () => {
+  await openScreen({ at: '/books', replies: { 'books/view': SHELF } })
+  await i18n.loadNamespaces('books')
+  const field = page.getByLabelText(i18n.t('books:filter.name'))
+  const searched = () => new URLSearchParams(location.search).get('name')
+  await field.fill('بح')
+  await expect.poll(searched).toBe('بح')
+  await field.fill('بحر')
+  await expect.poll(searched).toBe('بحر')
+  await expect.element(field).toHaveValue('بحر')
+})
