@@ -2,6 +2,8 @@ import type { QuestionInput } from '../contract/questions.ts'
 
 const PASSAGE = 'The [CANARY-A|CANARY-KITTEN] sat on the [CANARY-B]'
 const ORDER = ['1st', '2nd', '3rd', '4th']
+/** Longer than the seconds of a time: with 41.75, a reply of 19:38:41.750 seemed to have the key. */
+const NUMBER = '92141.75'
 /** A question of each way, with canaries in its key. */
 export const keys: Record<string, QuestionInput> = {
   choice: {
@@ -47,7 +49,7 @@ export const keys: Record<string, QuestionInput> = {
     answersType: 6,
     answers: [
       {
-        answer: '41.75',
+        answer: NUMBER,
         number: {
           tolerance: { kind: 'absolute', amount: '0.625' },
           units: [
@@ -90,7 +92,7 @@ export const canaries = [
   'CANARY-TRANSCRIPT',
   'CANARY-HEARD',
   '"match":',
-  '41.75',
+  NUMBER,
   '"amount":"0.625"',
   'CANARY-UNIT',
   '{"name":"CANARY-LARGER","factor":"725"}',
