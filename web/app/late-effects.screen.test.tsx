@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { i18n } from '../i18n/i18n.ts'
 import { HOME } from './testing/given-home.ts'
-import { SHELF } from './testing/given-public.ts'
+import { aGame, GAME_CATS, SHELF } from './testing/given-public.ts'
 import { STUDENT } from './testing/given-student.ts'
 import { lateEffects } from './testing/late-effects.ts'
 import { closeScreen, openScreen } from './testing/open-screen.tsx'
@@ -45,4 +45,12 @@ test('a search keeps the letters that are typed while it starts', async () => {
   await field.fill('بحر')
   await expect.poll(searched).toBe('بحر')
   await expect.element(field).toHaveValue('بحر')
+})
+
+test('a second filter that is chosen while the first is drawn keeps both', async () => {
+  await openScreen({ at: '/Games', replies: { 'Games/view': [aGame()], 'Games/viewCats': GAME_CATS } })
+  await i18n.loadNamespaces('games')
+  await page.getByRole('combobox', { name: i18n.t('games:filter.cat') }).selectOptions('words')
+  await page.getByRole('combobox', { name: i18n.t('games:filter.grade') }).selectOptions('6')
+  await expect.poll(() => location.search).toBe('?cat=words&grade=6')
 })

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { EVERY_SCREEN, inDays, LONG_NAME, LONG_TITLE } from '../app/testing/given.ts'
 import { anArticle } from '../app/testing/given-public.ts'
+import { lateEffects } from '../app/testing/late-effects.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aManager } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -10,7 +11,10 @@ import { i18n } from '../i18n/i18n.ts'
 
 const MESSAGE = { name: 'سميرة', email: 'samira@school.example', phone: '', full: 'Hello' }
 
-afterEach(closeScreen)
+afterEach(async () => {
+  lateEffects(0)
+  await closeScreen()
+})
 
 test('an article', async () => {
   await openScreen({ at: '/Article/about', replies: { Article: [anArticle()] } })
@@ -60,6 +64,17 @@ test('the contact form keeps its text until the server has it', async () => {
   await send()
   await expect.element(page.getByText(i18n.t('articles:contact.sent'))).toBeVisible()
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+test('a sent message is not kept when the page is left at once', async () => {
+  await openForm({ success: true })
+  await fill(MESSAGE)
+  const kept = () => JSON.stringify(sessionStorage).includes(MESSAGE.email)
+  await expect.poll(kept).toBe(true)
+  lateEffects(500)
+  await send()
+  await expect.element(page.getByText(i18n.t('articles:contact.sent'))).toBeVisible()
+  expect(kept()).toBe(false)
 })
 
 test('the messages of the contact form', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import type { UserInfo } from '../api/session.ts'
 import { useCommand } from '../api/use-command.ts'
@@ -24,8 +24,9 @@ export function useContactForm(me: UserInfo | undefined, focus: (field: ContactF
   const [sent, setSent] = useState(false)
   const touched = CONTACT_FIELDS.some((field) => values[field] !== own[field])
   useDraft(draft, values, touched && !sent)
-  // After `useDraft` has stopped: a pending save would store the sent message again.
-  useEffect(() => {
+  // As soon as the page says that it is sent: a page that is left then would show the message again. `useDraft` stores
+  // nothing after this drawing.
+  useLayoutEffect(() => {
     if (sent) draft.clear()
   }, [sent, draft])
 

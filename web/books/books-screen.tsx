@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Reply } from '../../server/contract/calls.ts'
 import { gradeName } from '../i18n/format.ts'
 import { language } from '../i18n/i18n.ts'
@@ -8,6 +7,7 @@ import { BookCard } from '../parts/content-view/book-card.tsx'
 import { ChosenFilter, FilterBar, NothingFound, TypedFilter } from '../parts/content-view/filter-bar.tsx'
 import { GRADES, useAllWhereEmpty, useOwnGrade } from '../parts/content-view/own-grade.ts'
 import { fieldDirection } from '../parts/fields/field-direction.ts'
+import { useQueryString } from '../parts/fields/use-query-string.ts'
 import { useSearchText } from '../parts/fields/use-search-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -20,11 +20,12 @@ import { useBooks } from './read-books.ts'
 /** /books: the shelf, by name and class; the address holds both filters. */
 export default function BooksScreen() {
   const { t } = useTranslation('books')
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQueryString()
   const own = useOwnGrade()
   const filter = readFilter(query, own)
   const { data, error, kept, retry } = useBooks<'books/view'>(booksAddress(filter))
-  const change = (part: Partial<BooksFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
+  const change = (part: Partial<BooksFilter>) =>
+    setQuery((now) => writeFilter({ ...readFilter(now, own), ...part }, own))
   useAllWhereEmpty(data?.books.length === 0, () => change({ grade: '' }))
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
 import { direction } from '../i18n/i18n.ts'
@@ -22,7 +22,8 @@ export function PageBox({ page, numbers, goTo }: Props) {
     setTyped(here)
     setWrong(false)
   }
-  useEffect(reset, [here])
+  // A passive effect could run after the first digit and remove it.
+  useLayoutEffect(reset, [here])
   const go = (event: FormEvent) => {
     event.preventDefault()
     const next = pageOf(typed, numbers)

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { isNotFound } from '../api/call-error.ts'
 import { useReply } from '../api/use-reply.ts'
 import { gradeName } from '../i18n/format.ts'
 import { ChosenFilter, FilterBar, NothingFound } from '../parts/content-view/filter-bar.tsx'
 import { GameCard } from '../parts/content-view/game-card.tsx'
 import { GRADES, useAllWhereEmpty, useOwnGrade } from '../parts/content-view/own-grade.ts'
+import { useQueryString } from '../parts/fields/use-query-string.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,12 +17,13 @@ import styles from './games-screen.module.css'
 /** /Games: the games, by category and class; the address holds both filters. */
 export default function GamesScreen() {
   const { t } = useTranslation('games')
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQueryString()
   const own = useOwnGrade()
   const filter = readFilter(query, own)
   const { data: cats = [] } = useReply('Games/viewCats', {})
   const { data: games, error, retry } = useReply('Games/view', gamesBody(filter))
-  const change = (part: Partial<GamesFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
+  const change = (part: Partial<GamesFilter>) =>
+    setQuery((now) => writeFilter({ ...readFilter(now, own), ...part }, own))
   // An unknown category (404) has no games.
   const none = isNotFound(error)
   const shown = none ? [] : games

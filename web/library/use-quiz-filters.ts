@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import type { Body } from '../../server/contract/calls.ts'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { readGrade, useOwnGrade, writtenGrade } from '../parts/content-view/own-grade.ts'
+import { useQueryString } from '../parts/fields/use-query-string.ts'
 
 export interface QuizFilters {
   search: string
@@ -18,13 +18,12 @@ export const PAGE_SIZE = 12
 
 /** The filters of a list of quizzes, kept in the address. Without a grade there, a student's own grade is used. */
 export function useQuizFilters(): [QuizFilters, (change: Partial<QuizFilters>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
   const own = useOwnGrade()
   const filters = readFilters(params, own)
-  const change = (part: Partial<QuizFilters>) => {
+  const change = (part: Partial<QuizFilters>) =>
     // A change of any other filter returns to the first page.
-    setParams(writeFilters({ ...filters, page: 1, ...part }, own), { replace: true })
-  }
+    setParams((now) => writeFilters({ ...readFilters(now, own), page: 1, ...part }, own))
   return [filters, change]
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQueryString } from '../parts/fields/use-query-string.ts'
 import { NO_QUESTION_FILTER, type QuestionFilter } from '../parts/question/question-filter.ts'
 
 export type BankFilters = QuestionFilter
@@ -15,13 +15,9 @@ const NAMES = {
 } as const
 
 export function useBankFilters(): [BankFilters, (part: Partial<BankFilters>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
   const filters = readFilters(params)
-  const change = (part: Partial<BankFilters>) => {
-    // Reads the present address: a filter may have changed while the search text was debounced.
-    const now = new URLSearchParams(window.location.search)
-    setParams(withFilters(now, { ...readFilters(now), ...part }), { replace: true })
-  }
+  const change = (part: Partial<BankFilters>) => setParams((now) => withFilters(now, { ...readFilters(now), ...part }))
   return [filters, change]
 }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
 import { SearchField } from '../parts/fields/search-field.tsx'
+import { useQueryString } from '../parts/fields/use-query-string.ts'
 import { CategoryFilter } from '../parts/task-list/category-filter.tsx'
 import { StudentTaskTable } from '../parts/task-list/student-task-table.tsx'
 import { TaskListError } from '../parts/task-list/task-list-error.tsx'
@@ -24,7 +24,7 @@ const PAGE_SIZE = 20
 export function StudentTasks() {
   const { t } = useTranslation('tasks')
   const me = useMe()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
   // Not trimmed: a trailing space must stay in the search box.
   const typed = params.get('search') ?? ''
   const search = typed.trim()
@@ -38,11 +38,19 @@ export function StudentTasks() {
   })
   useLiveTasks()
   /** Reads the present address: the category may have changed while the search text was debounced. */
-  const find = (part: Record<string, string>) => {
-    const now = new URLSearchParams(window.location.search)
-    for (const [name, value] of Object.entries({ ...part, page: '' })) value ? now.set(name, value) : now.delete(name)
-    setParams(now, { replace: true })
-  }
+  const find = (part: Record<string, string>) =>
+    setParams((now) => {
+      for (const [name, value] of Object.entries({ ...part, page: '' })) value ? now.set(name, value) : now.delete(name)
+      return now
+    })
+  const turn = (next: number) =>
+    setParams(
+      (now) => {
+        now.set('page', String(next))
+        return now
+      },
+      { push: true },
+    )
   return (
     <Page>
       <PageHead
@@ -72,12 +80,7 @@ export function StudentTasks() {
         {list.data && list.data.tasks.length === 0 && (
           <EmptyState title={t('empty')} text={search || cat ? t('emptyFiltered') : t('emptyStudent')} />
         )}
-        <ListFoot
-          page={page}
-          size={PAGE_SIZE}
-          total={list.data?.total ?? 0}
-          onPage={(next) => setParams({ ...(typed && { search: typed }), ...(cat && { cat }), page: String(next) })}
-        />
+        <ListFoot page={page} size={PAGE_SIZE} total={list.data?.total ?? 0} onPage={turn} />
       </Card>
     </Page>
   )

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import type { EntryStatus } from '../../../server/contract/attempt-shapes.ts'
+import { useQueryString } from '../fields/use-query-string.ts'
 import { SORTS, type Sort } from './order.ts'
 
 const VIEWS = ['list', 'grid', 'analysis'] as const
@@ -20,10 +20,9 @@ const STATES: readonly EntryStatus[] = ['final', 'waiting', 'in_progress', 'not_
  * stored in the address, so that a copied link shows the same list. A change returns to page 1.
  */
 export function useEntryFilters(): [EntryFilters, (part: Partial<EntryFilters>) => void, string] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
   const filters = readFilters(params)
-  const change = (part: Partial<EntryFilters>) =>
-    setParams((before) => writeFilters(before, { page: 1, ...part }), { replace: true })
+  const change = (part: Partial<EntryFilters>) => setParams((now) => writeFilters(now, { page: 1, ...part }))
   const kept = writeFilters(params, { page: 1 }).toString()
   return [filters, change, kept ? `?${kept}` : '']
 }

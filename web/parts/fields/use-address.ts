@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQueryString } from './use-query-string.ts'
 
 /**
  * Reads and changes query parameters of the address, where screens keep their filters, so that a copied link shows the
@@ -8,19 +8,15 @@ export function useAddress(): [
   (name: string) => string,
   (change: Record<string, string | undefined>, how?: { push?: boolean }) => void,
 ] {
-  const [params, setParams] = useSearchParams()
-  const change = (part: Record<string, string | undefined>, { push = false } = {}) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(part)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: !push },
-    )
+  const [params, setParams] = useQueryString()
+  const change = (part: Record<string, string | undefined>, how: { push?: boolean } = {}) =>
+    setParams((now) => {
+      for (const [name, value] of Object.entries(part)) {
+        if (value) now.set(name, value)
+        else now.delete(name)
+      }
+      return now
+    }, how)
   return [(name) => params.get(name) ?? '', change]
 }
 

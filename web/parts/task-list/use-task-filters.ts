@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import type { Body } from '../../../server/contract/calls.ts'
+import { useQueryString } from '../fields/use-query-string.ts'
 
 export type StatusFilter = 'all' | 'waiting' | 'active'
 export type TaskSort = NonNullable<Body<'tasks/view'>['sort']>
@@ -27,10 +27,17 @@ const STATUS_CODES = { all: undefined, waiting: 1, active: 2 } as const
 
 /** Keeps the filters of a task list in the URL, so that a link shows the same list. */
 export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQueryString()
+  // A change of a filter returns to the first page.
+  const change = (part: Partial<TaskFilters>) =>
+    setParams((now) => withFilters(now, { ...readFilters(now), page: 1, ...part }))
+  return [readFilters(params), change]
+}
+
+function readFilters(params: URLSearchParams): TaskFilters {
   const status = params.get('status')
   const sort = SORTS.find((one) => one === params.get('sort'))
-  const filters: TaskFilters = {
+  return {
     status: status === 'waiting' || status === 'active' ? status : 'all',
     classCode: params.get('class') ?? '',
     owner: params.get('teacher') ?? '',
@@ -40,27 +47,21 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
     sort: sort ?? 'newest',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   }
-  const change = (part: Partial<TaskFilters>) => {
-    // A change of a filter returns to the first page.
-    const next = { ...filters, page: 1, ...part }
-    setParams(
-      (before) => {
-        const kept = new URLSearchParams(before)
-        put(kept, 'status', next.status, 'all')
-        put(kept, 'class', next.classCode, '')
-        put(kept, 'teacher', next.owner, '')
-        put(kept, 'cat', next.category, '')
-        kept.delete('tag')
-        for (const tag of next.tags.slice(0, MOST_TAGS)) kept.append('tag', tag)
-        put(kept, 'search', next.search, '')
-        put(kept, 'sort', next.sort, 'newest')
-        put(kept, 'page', String(next.page), '1')
-        return kept
-      },
-      { replace: true },
-    )
-  }
-  return [filters, change]
+}
+
+/** Leaves default values out of the address. */
+function withFilters(before: URLSearchParams, filters: TaskFilters): URLSearchParams {
+  const next = new URLSearchParams(before)
+  put(next, 'status', filters.status, 'all')
+  put(next, 'class', filters.classCode, '')
+  put(next, 'teacher', filters.owner, '')
+  put(next, 'cat', filters.category, '')
+  next.delete('tag')
+  for (const tag of filters.tags.slice(0, MOST_TAGS)) next.append('tag', tag)
+  put(next, 'search', filters.search, '')
+  put(next, 'sort', filters.sort, 'newest')
+  put(next, 'page', String(filters.page), '1')
+  return next
 }
 
 /** The body of `tasks/view`. */
