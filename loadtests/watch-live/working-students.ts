@@ -26,16 +26,20 @@ export interface WorkingStudents {
 export async function connectStudents(base: string, tasks: string[], students: number): Promise<WorkingStudents> {
   const sockets: Socket[] = []
   const waiting = Array.from({ length: students }, (_, at) => `student${at + 1}`)
-  const connected: { name: string; task: string; session: Session }[] = []
+  const connected: { name: string; task: string; session: Session; device: string }[] = []
   const connect = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const session = await openSession(base, name)
       const extraHeaders = { cookie: session.cookie }
-      sockets.push(io(base, { transports: ['websocket'], extraHeaders, forceNew: true }))
+      const socket = io(base, { transports: ['websocket'], extraHeaders, forceNew: true })
+      const device = crypto.randomUUID()
+      // As a page does, so that its saves are not pushed back to it.
+      socket.on('connect', () => socket.emit('task:device', { device }))
+      sockets.push(socket)
       // The load school assigns students to its classes in turn.
       const task = tasks[(Number(/\d+/.exec(name)) - 1) % tasks.length] ?? ''
       await session.call('tasks/start', { _id: task })
-      connected.push({ name, task, session })
+      connected.push({ name, task, session, device })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, connect))
@@ -45,8 +49,7 @@ export async function connectStudents(base: string, tasks: string[], students: n
       const questions = makeExam(rounds).map(({ sent }) => sent)
       const stored: Stored[] = []
       await Promise.all(
-        connected.map(async ({ name, task, session }, number) => {
-          const device = crypto.randomUUID()
+        connected.map(async ({ name, task, session, device }, number) => {
           const begin = Date.now() + (number / connected.length) * every * 1000
           for (const [turn, { ID, answersType }] of questions.entries()) {
             await sleep(begin + turn * every * 1000 - Date.now())
