@@ -2,7 +2,7 @@ import type { QuestionInput } from '../contract/questions.ts'
 
 const PASSAGE = 'The [CANARY-A|CANARY-KITTEN] sat on the [CANARY-B]'
 const ORDER = ['1st', '2nd', '3rd', '4th']
-/** Longer than the seconds of a time: with 41.75, a reply of 19:38:41.750 seemed to have the key. */
+/** Cannot be a part of a time. 41.75 can: the time 19:38:41.750 contains it. */
 const NUMBER = '92141.75'
 /** A question of each way, with canaries in its key. */
 export const keys: Record<string, QuestionInput> = {

@@ -46,7 +46,7 @@ export function useLogin(
   }
   const again = useRef(attempt)
   again.current = attempt
-  // The wait counts from what is shown: a busy phone runs an effect long after it drew.
+  // A layout effect, so that the wait begins when it is shown: a busy phone runs passive effects much later.
   useLayoutEffect(() => {
     if (step.status !== 'waiting') return
     const { turn } = step

@@ -24,7 +24,7 @@ export function useStartTurn(start: () => void): StartTurn {
   const waits = useRef(false)
   const latest = useRef(start)
   latest.current = start
-  // The wait counts from what is shown: a busy phone runs an effect long after it drew.
+  // A layout effect, so that the wait begins when it is shown: a busy phone runs passive effects much later.
   useLayoutEffect(() => turn && afterWait(turn.in, () => latest.current()), [turn])
 
   const next = useCallback((failure: unknown) => {

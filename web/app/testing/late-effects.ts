@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/* A setup file of the screen tests: React's scheduler opens its channel when it is loaded. */
+/* A setup file of the screen tests, because React's scheduler creates its channel when it is loaded. */
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare global {
 
 /**
  * React draws a screen and runs its effects in a later task. On a busy phone, a press or a push can come in between.
- * This delays that task by so many milliseconds, until the next call or the next file.
+ * This delays that task by `ms`, until the next call or the next test file.
  */
 export function lateEffects(ms: number): void {
   window.lateEffectsMs = Math.max(ms, inject('lateEffects'))

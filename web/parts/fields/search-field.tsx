@@ -13,7 +13,7 @@ interface Props {
   className?: string
 }
 
-/** A search field (`useSearchText`). */
+/** A search field that reports its text 250 ms after the last key (`useSearchText`). */
 export function SearchField({ label, value, onChange, className }: Props) {
   const [typed, type] = useSearchText(value, onChange)
   return (
