@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { SearchField } from '../parts/fields/search-field.tsx'
+import { useAddress } from '../parts/fields/use-address.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,9 +18,9 @@ export default function ActivitiesScreen() {
   const { t } = useTranslation('activities')
   const { pathname, search: filters } = useLocation()
   const { id } = useParams()
-  const [address, setAddress] = useSearchParams()
-  const search = address.get('search') ?? ''
-  const find = (text: string) => setAddress(text ? { search: text } : {}, { replace: true })
+  const [read, change] = useAddress()
+  const search = read('search')
+  const find = (text: string) => change({ search: text })
   return (
     <Page>
       <PageHead

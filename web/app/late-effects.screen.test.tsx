@@ -54,3 +54,17 @@ test('a second filter that is chosen while the first is drawn keeps both', async
   await page.getByRole('combobox', { name: i18n.t('games:filter.grade') }).selectOptions('6')
   await expect.poll(() => location.search).toBe('?cat=words&grade=6')
 })
+
+test('a link that is pressed while a search starts is followed', async () => {
+  await openScreen({
+    at: '/books',
+    replies: { 'books/view': SHELF, 'Games/view': [aGame()], 'Games/viewCats': GAME_CATS },
+  })
+  await i18n.loadNamespaces('books')
+  await page.getByLabelText(i18n.t('books:filter.name')).fill('بحر')
+  // The search starts 250 ms after the key; the link's page is drawn after that.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await pressOnceDrawn('a[href="/Games"]')
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(location.pathname + location.search).toBe('/Games')
+})
