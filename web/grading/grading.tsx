@@ -84,6 +84,7 @@ export function Grading(props: GradingProps) {
     name,
     draft,
     studentPager,
+    paged: paged.map(({ _id }) => _id),
     query,
     back,
     onOwn: props.onOwn,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { CallError } from '../api/call.ts'
@@ -14,6 +14,8 @@ import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import type { useScoreDraft } from './score-draft.ts'
 import type { StudentPager } from './student-pager.ts'
+import { type PagingState, usePagedBefore } from './use-paged-students.ts'
+import { useShowStored } from './use-show-stored.ts'
 
 interface GradeContext {
   task: Task
@@ -21,6 +23,8 @@ interface GradeContext {
   name: string
   draft: ReturnType<typeof useScoreDraft>
   studentPager: StudentPager
+  /** Ids of the students to page through. */
+  paged: readonly string[]
   query: string
   back: string
   onOwn: () => void
@@ -49,6 +53,7 @@ export function useGradeCommands({
   name,
   draft,
   studentPager,
+  paged,
   query,
   back,
   onOwn,
@@ -56,7 +61,8 @@ export function useGradeCommands({
 }: GradeContext) {
   const { t } = useTranslation('grading')
   const navigate = useNavigate()
-  const paging = isPaging(useLocation().state)
+  const paging = usePagedBefore() !== undefined
+  const showStored = useShowStored(task._id)
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -89,7 +95,8 @@ export function useGradeCommands({
     const params = new URLSearchParams(query)
     if (attempt) params.set('number', String(attempt))
     const search = params.size > 0 ? `?${params}` : ''
-    navigate(`${paths.studentAnswers(task._id, student)}${search}`, { state: { paging: true }, replace: paging })
+    const state: PagingState = { paging: paged }
+    navigate(`${paths.studentAnswers(task._id, student)}${search}`, { state, replace: paging })
   }
   const mayLeave = async () => {
     if (!draft.dirty) return true
@@ -120,6 +127,7 @@ export function useGradeCommands({
     }
     if (!done) return false
     onOwn()
+    showStored(entry, given)
     own.current = given
     draft.clear()
     return true
@@ -182,6 +190,3 @@ export function useGradeCommands({
     saveMine: () => refused?.again(),
   }
 }
-
-const isPaging = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'paging' in state && state.paging === true
