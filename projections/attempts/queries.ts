@@ -139,11 +139,25 @@ export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[
     .where('student_id', 'in', studentIds)
     .execute()
 
-/** The same rows with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON. */
-export const answersOf = (read: Db, taskId: string, studentIds: readonly string[]): Promise<AnsweredRow[]> =>
+/**
+ * The same rows with `answers` (AnswerValue[]), `marks` (Mark[]) and `comments` as JSON, and the number of the task's questions;
+ * null: the task is deleted.
+ */
+export const answersOf = (
+  read: Kysely<AttemptTables & TaskBoardTables>,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<(AnsweredRow & { questions_num: number | null })[]> =>
   read
     .selectFrom('entries')
     .select(ENTRY_ANSWERED)
+    .select((eb) =>
+      eb
+        .selectFrom('task_board')
+        .select('task_board.questions_num')
+        .whereRef('task_board.task_id', '=', 'entries.task_id')
+        .as('questions_num'),
+    )
     .where('task_id', '=', taskId)
     .where('student_id', 'in', studentIds)
     .execute()

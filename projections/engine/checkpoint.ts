@@ -18,9 +18,6 @@ export const CHANNEL = 'bawaba_read_models'
  */
 export const HANDED_OVER = '0'
 
-/** As text for SQLite's raw writer connection, which has no open transaction at that point. */
-export const FIND_CHECKPOINT = `select generation, position from checkpoints where name = '${CHECKPOINT_NAME}'`
-
 /** Inserts the checkpoint into an empty database. Nodes that start at the same time insert it only once. */
 export async function ensureCheckpoint(db: Db): Promise<void> {
   if (await checkpoint(db).executeTakeFirst()) return
@@ -54,6 +51,19 @@ export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Chec
     .where('position', '=', from.position)
     .executeTakeFirstOrThrow()
   if (Number(numUpdatedRows) !== 1) throw new Error(`the checkpoint is no longer at ${from.position}`)
+}
+
+/**
+ * Moves the position in a statement that is recorded (record.ts) and can't return the number of rows that it updated. When the
+ * checkpoint is not at `from`, the new position is null, which its column refuses: the transaction fails.
+ */
+export async function movePositionOrFail(recorder: Db, from: Checkpoint, position: number): Promise<void> {
+  const isThere = sql`generation = ${from.generation} and position = ${from.position}`
+  await recorder
+    .updateTable('checkpoints')
+    .set({ position: sql`case when ${isThere} then ${position} end` })
+    .where('name', '=', CHECKPOINT_NAME)
+    .execute()
 }
 
 /**

@@ -5,7 +5,7 @@ import { changesOf, type ProjectedBatch } from '../projected-batch.ts'
 import type { ReadTables } from '../read-models.ts'
 import { BATCH, createBatch, write } from './batch.ts'
 import { type Carried, carry, foldInto, forget } from './carried.ts'
-import { type Checkpoint, FIND_CHECKPOINT, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { movePositionOrFail, readCheckpoint } from './checkpoint.ts'
 import { projectOnPostgres } from './project-on-postgres.ts'
 import { createRecorder } from './record.ts'
 
@@ -32,29 +32,20 @@ export function projectBatch(
     : projectOnPostgres(engine, store, expected, carried)
 }
 
-/**
- * Reads and folds without the writer, and holds it only for the checkpoint's check and one call: saved answers wait for
- * the same writer.
- */
+/** Reads and folds without the writer, and holds it for one call only: saved answers wait for the same writer. */
 async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried: Carried): Promise<Outcome> {
   const from = carried.checkpoint ?? (await readCheckpoint(engine.read))
   const events = await store.readNext(from.position, BATCH)
   const last = events.at(-1)
   if (!last) return { kind: 'caught_up', at: from.position }
-  const to = { ...from, position: last.position }
   const batch = carried.batch ?? createBatch(false)
   forget(carried)
   await foldInto(batch, engine.read, events)
   const projected = changesOf(batch, events, last.position)
   const { db, statements } = createRecorder(engine.write)
-  await moveCheckpoint(db, from, to)
+  await movePositionOrFail(db, from, last.position)
   await write(db, batch)
-  await engine.writer.exclusive(async (connection) => {
-    const [now] = await connection.all<Checkpoint>(FIND_CHECKPOINT, [])
-    if (now?.position !== from.position || now.generation !== from.generation)
-      throw new Error(`the checkpoint is no longer at ${from.position}`)
-    await runTransaction(connection, statements)
-  })
-  carry(carried, to, batch)
+  await engine.writer.exclusive((connection) => runTransaction(connection, statements))
+  carry(carried, { ...from, position: last.position }, batch)
   return { kind: 'projected', batch: projected }
 }

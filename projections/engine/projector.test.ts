@@ -5,7 +5,7 @@ import { TASK_BOARD } from '../task-board/columns.ts'
 import { append, instant, opened, saved, sent, started } from '../testing/given.ts'
 import { projectionsSuite } from '../testing/projections-suite.ts'
 import { BATCH } from './batch.ts'
-import { readCheckpoint } from './checkpoint.ts'
+import { readCheckpoint, startGeneration } from './checkpoint.ts'
 import { addColumns } from './create-tables.ts'
 import { createProjector } from './projector.ts'
 import { rebuild } from './rebuild.ts'
@@ -36,6 +36,26 @@ it('a batch that fails at its last table is not written in part, and is written 
 
   await engine.writer.exclusive((connection) => connection.exec('drop trigger no_history'))
   expect(await projector.waitFor(position, 10_000)).toBe(true)
+  expect((await verify(engine, store)).differences).toEqual([])
+  await projector.stop()
+  await store.close()
+  await engine.close()
+})
+
+it('a batch folded from rows of an earlier generation is refused, and folded again from the present ones', async () => {
+  const engine = await openTestDatabase()
+  const store = await openStore(engine)
+  const logged: unknown[] = []
+  const log = { error: (details: object) => logged.push(details) }
+  const projector = createProjector({ engine, store, now: () => new Date(), log })
+  await projector.start()
+  await projector.waitFor(await append(store, [sent('t1'), opened('t1'), started('t1', 's1')]))
+
+  await startGeneration(engine.write, await readCheckpoint(engine.read))
+  const position = await append(store, [saved('t1', 's1', { q1: 'cat' })])
+  expect(await projector.waitFor(position, 10_000)).toBe(true)
+  expect(logged).toHaveLength(1)
+  expect(await readCheckpoint(engine.read)).toEqual({ generation: 2, position })
   expect((await verify(engine, store)).differences).toEqual([])
   await projector.stop()
   await store.close()

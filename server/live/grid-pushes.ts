@@ -48,31 +48,32 @@ export function createGridPushes(
   }
 
   async function sendRows(taken: (readonly [taskId: string, students: Map<string, boolean>])[]): Promise<void> {
+    const changed = taken.filter(([, students]) => [...students.values()].includes(false))
     const boards = await findBoards(
       deps.db.read,
-      taken.map(([taskId]) => taskId),
+      changed.map(([taskId]) => taskId),
     )
     for (const [taskId, students] of taken) {
       const board = boards.get(taskId)
-      if (!board) continue
       const entries = await findEntriesWithAnswers(deps.db.read, taskId, students.keys())
       const now = deps.now().toISOString()
       const whole = entries.filter((entry) => !students.get(entry.student_id))
       const timePeople = await lookUpTimes(deps.db.read, whole, now)
       const room = io.to(watchersRoom(taskId))
       for (const entry of entries) {
-        const { student_id: student, answered, position } = entry
+        const { student_id: student, answered, position, questions_num: of } = entry
+        if (of === null) continue
         const answers = entry.answers.length <= PUSHED_ANSWERS_CHARS ? { answers: ownersAnswers(entry) } : {}
         if (students.get(student)) {
           room.emit('attempt:progress', {
             task: taskId,
             student,
             answered,
-            of: board.questions_num,
+            of,
             ...answers,
             position,
           })
-        } else {
+        } else if (board) {
           const row = toEntry(entry, timePeople.people.get(student), timePeople)
           room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), ...answers, now, position })
         }

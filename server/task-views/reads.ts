@@ -22,7 +22,7 @@ export const findEntries = (
   studentIds: Iterable<string>,
 ): Promise<EntryRow[]> => inChunks(studentIds, (ids) => entriesOf(read, taskId, ids))
 
-/** The same rows with `answers` and `marks` as JSON. */
+/** The same rows with `answers` and `marks` as JSON, and the number of the task's questions. */
 export const findEntriesWithAnswers = (read: Kysely<Database>, taskId: string, studentIds: Iterable<string>) =>
   inChunks(studentIds, (ids) => answersOf(read, taskId, ids))
 
