@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Activity } from '../../server/contract/activities.ts'
 import { ACTIVITY_REPLIES } from '../app/testing/given-activities.ts'
+import { HOME } from '../app/testing/given-home.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
@@ -17,6 +18,20 @@ test.each([
   await drawn(part)
   expect(await findingsInBothLanguages()).toEqual([])
 })
+
+/** Fills the task of an activity, up to the question before it is sent; returns the button that sends it. */
+async function lastQuestion(): Promise<Locator> {
+  await drawn('[role=dialog] input')
+  const popup = page.getByRole('dialog', { name: i18n.t('task-editor:activity.title') })
+  await popup.getByRole('combobox', { name: i18n.t('task-editor:settings.classes') }).click()
+  await page.getByRole('option').first().click()
+  await userEvent.keyboard('{Tab}')
+  await popup
+    .getByRole('button', { name: i18n.t('task-editor:foot.next', { step: i18n.t('task-editor:steps.options') }) })
+    .click()
+  await popup.getByRole('button', { name: i18n.t('task-editor:foot.send') }).click()
+  return page.getByRole('alertdialog').getByRole('button', { name: i18n.t('task-editor:last.send') })
+}
 
 test('the thirtieth card shows a message, and refusals of the server are shown on saving and sending', async () => {
   const { 'activity/edit': edit } = ACTIVITY_REPLIES as { 'activity/edit': Activity }
@@ -47,23 +62,26 @@ test('the thirtieth card shows a message, and refusals of the server are shown o
   await refused(page.getByRole('button', { name: i18n.t('activities:editor.save') }), 'save says no')
 
   await openScreen({ at: '/send_activity/a1', me: TEACHER, replies })
-  await drawn('[role=dialog] input')
-  const popup = page.getByRole('dialog', { name: i18n.t('task-editor:activity.title') })
-  await popup.getByRole('combobox', { name: i18n.t('task-editor:settings.classes') }).click()
-  await page.getByRole('option').first().click()
-  await userEvent.keyboard('{Tab}')
-  await popup
-    .getByRole('button', { name: i18n.t('task-editor:foot.next', { step: i18n.t('task-editor:steps.options') }) })
-    .click()
-  await popup.getByRole('button', { name: i18n.t('task-editor:foot.send') }).click()
-  const asked = page.getByRole('alertdialog')
-  await refused(asked.getByRole('button', { name: i18n.t('task-editor:last.send') }), 'send says no')
+  await refused(await lastQuestion(), 'send says no')
 })
 
 test('the new task of an activity has no findings', async () => {
   await openScreen({ at: '/send_activity/a1', me: TEACHER, replies: { ...TEACHER_REPLIES, ...ACTIVITY_REPLIES } })
   await drawn('[role=dialog] input')
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a link that is followed after an activity was sent is not undone when the banner closes', async () => {
+  const send = { success: { _id: 't9' } }
+  const replies = { ...TEACHER_REPLIES, ...ACTIVITY_REPLIES, 'activity/send': send, Home: HOME } as Replies
+  await openScreen({ at: '/send_activity/a1', me: TEACHER, replies })
+  await (await lastQuestion()).click()
+  const banner = page.getByText(i18n.t('task-editor:activity.sent'))
+  await expect.element(banner).toBeVisible()
+  document.querySelector<HTMLElement>('header a[href="/"]')?.click()
+  await expect.poll(() => location.pathname).toBe('/')
+  await expect.element(banner).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/')
 })
 
 test('shows messages for an empty list, a search without a match and a list that fails to load', async () => {

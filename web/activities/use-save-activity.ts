@@ -7,6 +7,7 @@ import { queryKeyOf } from '../api/query-of.ts'
 import { useCommand } from '../api/use-command.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { showBanner } from '../ui/banner.tsx'
+import { ifStillHere } from '../ui/if-still-here.ts'
 
 interface Saving {
   id?: string
@@ -35,9 +36,7 @@ export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
     setSaved(true)
     onSaved()
     if (id !== undefined) queries.removeQueries({ queryKey: queryKeyOf('activity/edit', { id }) })
-    const from = window.location.pathname
-    // Closes only if the user has not left this page meanwhile.
-    showBanner({ text: t('editor.saved'), after: () => window.location.pathname === from && onClose() })
+    showBanner({ text: t('editor.saved'), after: ifStillHere(onClose) })
   }
   return { save, saving: busy, saved }
 }

@@ -11,6 +11,7 @@ import { nextToMark } from '../parts/entry-list/to-mark.ts'
 import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { paths } from '../paths.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { ifStillHere } from '../ui/if-still-here.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import type { useScoreDraft } from './score-draft.ts'
 import type { StudentPager } from './student-pager.ts'
@@ -63,13 +64,6 @@ export function useGradeCommands({
   const navigate = useNavigate()
   const paging = usePagedBefore() !== undefined
   const showStored = useShowStored(task._id)
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
   /** Refused because a colleague has changed the result since this page showed it. `again` sends it once more. */
   const [refused, setRefused] = useState<GivenGrade & { again: () => void }>()
   const stale = useRef(false)
@@ -138,16 +132,22 @@ export function useGradeCommands({
     const attempt = nextToMark(entry)
     return attempt ? { student: entry._id, attempt } : nextStudent()
   }
-  /** Opens the next student whose answers wait. After the last one, returns to the list when the banner closes. */
-  const goOn = (next: Next | undefined) => {
-    // Navigates only if the teacher has not left this page meanwhile.
-    showBanner({ text: t('saved'), after: next ? undefined : () => here.current && navigate(back) })
-    if (next && here.current) open(next)
+  /**
+   * To be called when the mark is stored: opens the next student whose answers wait. After the last one, returns to the list
+   * when the banner closes.
+   */
+  const goingOn = (next: Next | undefined) => {
+    const go = ifStillHere(() => (next ? open(next) : void navigate(back)))
+    return () => {
+      showBanner({ text: t('saved'), after: next ? undefined : go })
+      if (next) go()
+    }
   }
   /** Saves the score and status as set; a teacher who pages through students gets the next one. */
   const save = async () => {
     const next = draft.finished ? nextWaiting() : nextStudent()
-    if (await store(draft.finished, () => void latest.current.save())) goOn(paging ? next : undefined)
+    const goOn = goingOn(paging ? next : undefined)
+    if (await store(draft.finished, () => void latest.current.save())) goOn()
   }
   /**
    * Makes the score final and opens the next attempt that waits for a mark: of this student, otherwise of the next one. A class is marked with one
@@ -155,8 +155,9 @@ export function useGradeCommands({
    */
   const finish = async () => {
     const next = nextWaiting()
-    if (entry.status === 'final' && !draft.dirty && next) open(next)
-    else if (await store(true, () => void latest.current.finish())) goOn(next)
+    if (entry.status === 'final' && !draft.dirty && next) return open(next)
+    const goOn = goingOn(next)
+    if (await store(true, () => void latest.current.finish())) goOn()
   }
   const latest = useRef({ save, finish })
   latest.current = { save, finish }
@@ -170,10 +171,11 @@ export function useGradeCommands({
     })
     if (!agreed) return
     onOwn()
+    const leave = ifStillHere(() => void navigate(back))
     if (!(await answers.send({ task_id: task._id, student: entry._id }))) return
     draft.clear()
     showDeleted(entry._id, t('delete.done'))
-    navigate(back)
+    leave()
   }
 
   const goTo = async (way: 'next' | 'previous') => {

@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ifStillHere } from '../ui/if-still-here.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
@@ -70,7 +71,8 @@ function Shown({ question }: { question: Question }) {
                 color="bad"
                 leftSection={<Trash2 size={18} aria-hidden="true" />}
                 onClick={async () => {
-                  if (await actions.remove(question)) navigate(paths.questions(), { replace: true })
+                  const leave = ifStillHere(() => void navigate(paths.questions(), { replace: true }))
+                  if (await actions.remove(question)) leave()
                 }}
               >
                 {t('card.delete')}

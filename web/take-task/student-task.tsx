@@ -9,6 +9,7 @@ import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ifStillHere } from '../ui/if-still-here.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { Notice, type NoticeKind, noticeOf } from './notice.tsx'
@@ -46,7 +47,7 @@ export function StudentTask({ id, me, notFound }: Props) {
   const [result, setResult] = useState<Result>()
   const [ended, setEnded] = useState<NoticeKind>()
   usePageTitle(task.row?.name)
-  const goToTasks = useTasksIfHere()
+  const navigate = useNavigate()
   useLive('task:deleted', (push) => push._id === id && setEnded('deleted'))
   // The teacher has restored the task: the attempt continues.
   useLive('task:new', (push) => push._id === id && ended === 'deleted' && beginAgain())
@@ -74,6 +75,7 @@ export function StudentTask({ id, me, notFound }: Props) {
     keptAttempts.drop(me._id, id)
     if (reason !== 'already_submitted') return setEnded(noticeOf(reason))
     // Submitted on another device: no result here (docs/decisions/0047-show-the-result-after-submitting.md).
+    const goToTasks = ifStillHere(() => void navigate(paths.myTasks()))
     void hasUnsent(me._id, id).then((unsent) => {
       setEnded(unsent ? 'sentWithout' : 'sentElsewhere')
       showBanner({ text: t('sentToTeacher'), after: unsent ? undefined : goToTasks })
@@ -141,19 +143,6 @@ export function StudentTask({ id, me, notFound }: Props) {
 
 const hasUnsent = async (user: string, task: string): Promise<boolean> =>
   (await unsentAnswers(await pageStorage(), user, task).catch(() => [])).length > 0
-
-/** Navigates to the student's tasks, unless they have already left this page. */
-function useTasksIfHere(): () => void {
-  const navigate = useNavigate()
-  const here = useRef(true)
-  useLayoutEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-  return () => here.current && navigate(paths.myTasks())
-}
 
 /** True if the task does not exist. Stays true during a refetch, so that the not-found page does not disappear. */
 function useNotFound(error: unknown, found: boolean): boolean {

@@ -6,6 +6,7 @@ import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import { paths } from '../paths.ts'
 import { showBanner } from '../ui/banner.tsx'
+import { ifStillHere } from '../ui/if-still-here.ts'
 import { type Problem, problemOf } from './problems.ts'
 
 interface Sending {
@@ -37,17 +38,14 @@ export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
 
   const send = async (body: Body<'tasks/add'> | Body<'activity/send'>) => {
     if (sending) return
+    const leave = ifStillHere(after ?? (() => void navigate(paths.myTasks())))
     const reply = await ('activity' in body ? activity.send(body) : questions.send(body))
     if (!reply) return
     setSent(true)
     onSent()
-    const from = window.location.pathname
-    // Navigates only if the user has not left this page meanwhile.
-    const toList = () => window.location.pathname === from && void navigate(paths.myTasks())
-    if (taskId) showBanner({ tone: 'good', text: t('sent.saved'), after: after ?? toList })
-    else if ('activity' in body)
-      showBanner({ title: t('activity.wow'), text: t('activity.sent'), after: after ?? toList })
-    else showBanner({ tone: 'good', text: t('sent.done'), after: after ?? toList })
+    if (taskId) showBanner({ tone: 'good', text: t('sent.saved'), after: leave })
+    else if ('activity' in body) showBanner({ title: t('activity.wow'), text: t('activity.sent'), after: leave })
+    else showBanner({ tone: 'good', text: t('sent.done'), after: leave })
   }
   return { send, sending }
 }
