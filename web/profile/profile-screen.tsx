@@ -13,7 +13,8 @@ import { useHeld } from './use-held.ts'
 
 /** /Profile: personal info and login info, read from the server each time. */
 export default function ProfileScreen() {
-  const { t } = useTranslation('profile')
+  // With the texts of the photo: the screen would be hidden again while they load.
+  const { t } = useTranslation(['profile', 'authoring'])
   const mine = useMe()?._id
   const profile = useQuery({
     queryKey: queryKeyOf('checkLogin', {}, mine ?? ''),

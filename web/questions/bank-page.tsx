@@ -30,7 +30,8 @@ const PAGE = 24
 
 /** The shared question bank: search, filters, and selection into the cart. */
 export function BankPage() {
-  const { t } = useTranslation('questions')
+  // With the texts of the cards: the screen would be hidden again while they load.
+  const { t } = useTranslation(['questions', 'question', 'tasks'])
   const [filters, change] = useBankFilters()
   const cart = useCart()
   const { favourites, favouriteOf } = useFavourites()

@@ -33,7 +33,8 @@ import { useQuestionActions } from './use-question-actions.ts'
 
 /** /Fav: the teacher's favourite questions, refetched because another device may have changed them. */
 export default function FavouritesScreen() {
-  const { t } = useTranslation('questions')
+  // With the texts of the cards: the screen would be hidden again while they load.
+  const { t } = useTranslation(['questions', 'question', 'tasks'])
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const cart = useCart()

@@ -48,7 +48,8 @@ const PAGE_SIZE = 60
 
 /** The whole screen, once the task is loaded. */
 export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTaskProps) {
-  const { t } = useTranslation('watch-task')
+  // With the texts of the grid: the screen would be hidden again while they load.
+  const { t } = useTranslation(['watch-task', 'question'])
   const [filters, change, kept] = useEntryFilters()
   const [params] = useSearchParams()
   const query = listQuery(params, classCode)

@@ -40,7 +40,7 @@ interface Opened {
   size?: [number, number]
   /** Rendered in place of the portal: a layout around a screen that cannot be loaded. */
   instead?: ReactNode
-  /** The replies arrive one after the other, and the screen is drawn before each. */
+  /** The texts are loaded anew, the replies arrive one after the other, and the screen is drawn before each. */
   slow?: boolean
   /** Moves of controls are recorded; `slow` includes it. */
   moving?: boolean
@@ -71,6 +71,7 @@ export async function openScreen(opened: Opened): Promise<void> {
   void store.set(menuAtom, 'again')
   if (!i18n.isInitialized) await startI18n(language)
   await i18n.changeLanguage(language)
+  if (slow) forgetTexts()
   store.set(sessionAtom, me ? { state: 'in', me, fav: [] } : LOGGED_OUT)
   store.set(connectionAtom, 'live')
   history.replaceState(null, '', at)
@@ -103,6 +104,20 @@ export async function closeScreen(): Promise<void> {
   store.set(cartAtom)
   const calls = unexpected.splice(0)
   if (calls.length > 0) throw new Error(`calls without a reply in the test: ${calls.join(', ')}`)
+}
+
+/** `errors` comes with the code of a screen, which is loaded once. */
+const KEPT_TEXTS = ['common', 'home', 'errors']
+
+/** Forgets the texts that a page loads when it needs them. i18next itself never does. */
+function forgetTexts(): void {
+  const { state }: { state: Record<string, number> } = i18n.services.backendConnector
+  for (const [language, texts] of Object.entries(i18n.store.data))
+    for (const namespace of Object.keys(texts).filter((one) => !KEPT_TEXTS.includes(one))) {
+      i18n.removeResourceBundle(language, namespace)
+      delete state[`${language}|${namespace}`]
+    }
+  i18n.options.ns = [...KEPT_TEXTS]
 }
 
 /** Time for a screen to read a reply and make its next call, ms. */

@@ -1,8 +1,9 @@
 type Watched = Window & { takeMoves?: () => string[] }
 
 /**
- * Records controls that move after they were drawn: a finger above one would hit another. Runs in the page, so it refers
- * to nothing outside itself.
+ * Records controls that move after they were drawn: a finger above one would hit another. So it does when React hides a part of
+ * the screen that is drawn, to wait for something: the press is lost, and the focus. Runs in the page, so it refers to
+ * nothing outside itself.
  * @param always also within 500 ms of an input or a change of the window's size, which the browser takes for its cause
  */
 export function recordMoves(always: boolean): void {
@@ -32,8 +33,19 @@ export function recordMoves(always: boolean): void {
   }
   const observer = new PerformanceObserver((list) => read(list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
+  const readHidden = (changes: MutationRecord[]) => {
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement) || target.style.getPropertyPriority('display') !== 'important') continue
+      const control = target.closest(CONTROL) ?? target.querySelector(CONTROL)
+      const name = (control?.getAttribute('aria-label') ?? control?.textContent ?? '').trim().slice(0, 30)
+      if (control) moved.push(`${target.tagName.toLowerCase()}.${target.className} with «${name}» was hidden`)
+    }
+  }
+  const hidden = new MutationObserver(readHidden)
+  hidden.observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
   ;(window as Watched).takeMoves = () => {
     read(observer.takeRecords())
+    readHidden(hidden.takeRecords())
     return moved.splice(0)
   }
 }
