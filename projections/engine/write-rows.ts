@@ -7,14 +7,17 @@ export async function upsert<DB, C extends Columns>(
   db: Kysely<DB>,
   table: Table<string, C>,
   rows: readonly StateOf<Table<string, C>>[],
-  rewritten: readonly string[] = columnsOf(table).filter((name) => !table.key.includes(name)),
+  rewritten?: readonly string[],
 ): Promise<void> {
+  // Most batches change rows of two tables only, and the preparation is a part of a batch's cost.
+  if (rows.length === 0) return
+  const updated = excluded(rewritten ?? columnsOf(table).filter((name) => !table.key.includes(name)))
   const encode = encoder(table)
   for (const chunk of chunksOf(rows))
     await untyped(db)
       .insertInto(table.name)
       .values(chunk.map(encode))
-      .onConflict((conflict) => conflict.columns([...table.key]).doUpdateSet(excluded(rewritten)))
+      .onConflict((conflict) => conflict.columns([...table.key]).doUpdateSet(updated))
       .execute()
 }
 
@@ -36,6 +39,7 @@ export async function update<DB, C extends Columns, Key extends keyof C & string
   changed: readonly Changed[],
   rows: readonly Record<Key | Changed, unknown>[],
 ): Promise<void> {
+  if (rows.length === 0) return
   // Both engines name the columns of VALUES column1, column2, …. PostgreSQL treats untyped parameters there as text.
   const sets = changed.map((name, index) => {
     const value = sql.ref(`v.column${index + 2}`)
