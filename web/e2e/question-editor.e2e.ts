@@ -54,7 +54,8 @@ for (const language of LANGUAGES) {
       await ui.editor
         .locator('[data-field=picture] input[type=file]')
         .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await png() })
-      await expect(ui.editor.getByRole('img').first()).toBeVisible()
+      // The editor does not save before the upload is complete.
+      await expect(ui.editor.locator('[data-field=picture] img')).toBeVisible()
       await ui.item(1).fill('one')
       await ui.item(2).fill('two')
       await ui.button('saveNext').click()
