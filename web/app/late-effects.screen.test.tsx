@@ -3,7 +3,9 @@ import { page } from 'vitest/browser'
 import { i18n } from '../i18n/i18n.ts'
 import { HOME } from './testing/given-home.ts'
 import { aGame, GAME_CATS, SHELF } from './testing/given-public.ts'
+import { BANK_REPLIES } from './testing/given-questions.ts'
 import { STUDENT } from './testing/given-student.ts'
+import { TEACHER } from './testing/given-teacher.ts'
 import { lateEffects } from './testing/late-effects.ts'
 import { closeScreen, openScreen } from './testing/open-screen.tsx'
 
@@ -55,13 +57,14 @@ test('a second filter that is chosen while the first is drawn keeps both', async
   await expect.poll(() => location.search).toBe('?cat=words&grade=6')
 })
 
-test('a link that is pressed while a search starts is followed', async () => {
-  await openScreen({
-    at: '/books',
-    replies: { 'books/view': SHELF, 'Games/view': [aGame()], 'Games/viewCats': GAME_CATS },
-  })
-  await i18n.loadNamespaces('books')
-  await page.getByLabelText(i18n.t('books:filter.name')).fill('بحر')
+test.each([
+  { at: '/books', field: 'books:filter.name', me: undefined },
+  { at: '/Fav', field: 'questions:fav.search', me: TEACHER },
+])('a link that is pressed while a search of $at starts is followed', async ({ at, field, me }) => {
+  const given = { 'books/view': SHELF, 'Games/view': [aGame()], 'Games/viewCats': GAME_CATS }
+  await openScreen({ at, me, replies: { ...BANK_REPLIES, ...given } })
+  await i18n.loadNamespaces(['books', 'questions'])
+  await page.getByLabelText(i18n.t(field)).fill('بحر')
   // The search starts 250 ms after the key; the link's page is drawn after that.
   await new Promise((resolve) => setTimeout(resolve, 100))
   await pressOnceDrawn('a[href="/Games"]')

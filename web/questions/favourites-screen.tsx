@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
 import { call } from '../api/call.ts'
 import { queryKeyOf } from '../api/query-of.ts'
@@ -11,6 +11,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
 import { noteFavoured } from '../parts/cart/cart.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
+import { useAddress } from '../parts/fields/use-address.ts'
 import { questionPreviewPopupAtom, taskEditorPopupAtom } from '../parts/popups.ts'
 import { matchesFilter } from '../parts/question/question-filter.ts'
 import { questionSummary } from '../parts/question/question-title.ts'
@@ -35,8 +36,9 @@ import { useQuestionActions } from './use-question-actions.ts'
 export default function FavouritesScreen() {
   // With the texts of the cards: the screen would be hidden again while they load.
   const { t } = useTranslation(['questions', 'question', 'tasks'])
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
+  const [read, change] = useAddress()
+  const search = read('search')
+  const find = (text: string) => change({ search: text })
   const cart = useCart()
   const { favourites } = useFavourites()
   const actions = useQuestionActions()
@@ -87,11 +89,7 @@ export default function FavouritesScreen() {
       {favourites.length > 0 && (
         <>
           <search>
-            <SearchField
-              label={t('fav.search')}
-              value={search}
-              onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
-            />
+            <SearchField label={t('fav.search')} value={search} onChange={find} />
           </search>
           <div className={styles.result}>
             <p role="status">{t('found', { count: shown.length, number: count(shown.length) })}</p>
@@ -116,7 +114,7 @@ export default function FavouritesScreen() {
           title={t('empty.filtered')}
           text={t('empty.filteredText')}
           action={
-            <Button variant="light" onClick={() => setParams({}, { replace: true })}>
+            <Button variant="light" onClick={() => find('')}>
               {t('filter.clear')}
             </Button>
           }
