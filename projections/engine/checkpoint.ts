@@ -54,8 +54,8 @@ export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Chec
 }
 
 /**
- * Moves the position in a statement that is recorded (record.ts) and can't return the number of rows that it updated. When the
- * checkpoint is not at `from`, the new position is null, which its column refuses: the transaction fails.
+ * The same for a recorder (record.ts), which does not return the number of updated rows. When the checkpoint is not at `from`,
+ * the statement sets the position to null. The column is NOT NULL, so the transaction fails.
  */
 export async function movePositionOrFail(recorder: Db, from: Checkpoint, position: number): Promise<void> {
   const isThere = sql`generation = ${from.generation} and position = ${from.position}`

@@ -14,7 +14,8 @@ import { verify } from './verify.ts'
 // More histories in projector.slow.test.ts.
 projectionsSuite(openTestDatabase, 3)
 
-it('a batch that fails at its last table is not written in part, and is written once the cause is removed', async () => {
+/** A running projector that has projected the start of an attempt; `logged` gets its errors. */
+async function runningProjector() {
   const engine = await openTestDatabase()
   const store = await openStore(engine)
   const logged: unknown[] = []
@@ -22,6 +23,16 @@ it('a batch that fails at its last table is not written in part, and is written 
   const projector = createProjector({ engine, store, now: () => new Date(), log })
   await projector.start()
   await projector.waitFor(await append(store, [sent('t1'), opened('t1'), started('t1', 's1')]))
+  const close = async () => {
+    await projector.stop()
+    await store.close()
+    await engine.close()
+  }
+  return { engine, store, logged, projector, close }
+}
+
+it('a batch that fails at its last table is not written in part, and is written once the cause is removed', async () => {
+  const { engine, store, logged, projector, close } = await runningProjector()
   const rows = () => engine.read.selectFrom('entries').select(['student_id', 'answered', 'position']).execute()
   const before = await rows()
 
@@ -37,19 +48,11 @@ it('a batch that fails at its last table is not written in part, and is written 
   await engine.writer.exclusive((connection) => connection.exec('drop trigger no_history'))
   expect(await projector.waitFor(position, 10_000)).toBe(true)
   expect((await verify(engine, store)).differences).toEqual([])
-  await projector.stop()
-  await store.close()
-  await engine.close()
+  await close()
 })
 
 it('a batch folded from rows of an earlier generation is refused, and folded again from the present ones', async () => {
-  const engine = await openTestDatabase()
-  const store = await openStore(engine)
-  const logged: unknown[] = []
-  const log = { error: (details: object) => logged.push(details) }
-  const projector = createProjector({ engine, store, now: () => new Date(), log })
-  await projector.start()
-  await projector.waitFor(await append(store, [sent('t1'), opened('t1'), started('t1', 's1')]))
+  const { engine, store, logged, projector, close } = await runningProjector()
 
   await startGeneration(engine.write, await readCheckpoint(engine.read))
   const position = await append(store, [saved('t1', 's1', { q1: 'cat' })])
@@ -57,9 +60,7 @@ it('a batch folded from rows of an earlier generation is refused, and folded aga
   expect(logged).toHaveLength(1)
   expect(await readCheckpoint(engine.read)).toEqual({ generation: 2, position })
   expect((await verify(engine, store)).differences).toEqual([])
-  await projector.stop()
-  await store.close()
-  await engine.close()
+  await close()
 })
 
 it('compares a table by column names, not by their order', async () => {

@@ -2,7 +2,7 @@ import type { QuestionInput } from '../contract/questions.ts'
 
 const PASSAGE = 'The [CANARY-A|CANARY-KITTEN] sat on the [CANARY-B]'
 const ORDER = ['1st', '2nd', '3rd', '4th']
-/** Cannot be a part of a time. 41.75 can: the time 19:38:41.750 contains it. */
+/** Not a number like 41.75, which a reply may contain as a part of a time: 19:38:41.750. */
 const NUMBER = '92141.75'
 /** A question of each way, with canaries in its key. */
 export const keys: Record<string, QuestionInput> = {

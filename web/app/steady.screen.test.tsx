@@ -22,7 +22,8 @@ import { recordMoves, takeMoves } from './testing/record-moves.ts'
 
 /*
  * On a slow network the replies of a screen arrive one by one. A control that was drawn before stays in its place, so that
- * a finger above it does not hit another one. Nor is it hidden again while texts are loaded that a reply needs.
+ * a finger above it does not hit another one. It is not hidden again either, while
+ * the screen loads the texts that a reply needs.
  */
 const MANAGER = aManager({ classes: [], class_choice: ['1-7', '2-7'] })
 const loggedIn = (me: UserInfo): Replies => ({ checkLogin: { success: { userinfo: me, fav: [] } } })

@@ -24,7 +24,7 @@ export function useShowStored(taskId: string): (of: Pick<Entry, '_id' | 'attempt
     )
 }
 
-/** `attempt`: of homework. The row shows the attempt that counts. */
+/** The row with the mark. `attempt` is set for homework, where the row's status and score are those of the attempt that counts. */
 function mark(row: Entry, attempt: number | undefined, { score, finished }: Stored): Entry {
   const status = finished ? ('final' as const) : ('waiting' as const)
   const attempts = row.attempts?.map((one) =>

@@ -1,6 +1,6 @@
 /**
- * `work` for later, for example when a banner closes or a reply arrives. It does nothing if the user has gone to another page
- * since this call, also while that page is not drawn yet.
+ * Returns a function that runs `work` only if the address still has the path that it has now. For navigation after a reply or a
+ * banner: the user may have followed a link meanwhile, whose page need not be drawn yet.
  */
 export function ifStillHere(work: () => void): () => void {
   const from = window.location.pathname

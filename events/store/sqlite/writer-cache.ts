@@ -6,8 +6,8 @@ import type { EventRow } from '../rows.ts'
 const STREAMS = 20_000
 /**
  * Maximum number of the newest events to keep, for readers that follow the log, and their greatest total length. At the
- * pace of a school that is some seconds. A busier server reads them from the file: 10,000 events outlived the young
- * generation of the heap, and moving them cost 2 to 10 % of the saves a second (docs/performance.md).
+ * pace of a school, 300 events are those of the last seconds. A reader that is further behind reads from the file. With
+ * 10,000 events, garbage collection cost 2 to 10 % of the saves a second (docs/performance.md).
  */
 const EVENTS = 300
 const LENGTH = 8_000_000

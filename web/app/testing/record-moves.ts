@@ -1,9 +1,9 @@
 type Watched = Window & { takeMoves?: () => string[] }
 
 /**
- * Records controls that move after they were drawn: a finger above one would hit another. So it does when React hides a part of
- * the screen that is drawn, to wait for something: the press is lost, and the focus. Runs in the page, so it refers to
- * nothing outside itself.
+ * Records controls that move after they were drawn, because a finger above one would hit another. Records also controls that
+ * React hides again while a part of the screen waits for code or texts, because a press and the focus would be lost. Runs in
+ * the page, so it refers to nothing outside itself.
  * @param always also within 500 ms of an input or a change of the window's size, which the browser takes for its cause
  */
 export function recordMoves(always: boolean): void {

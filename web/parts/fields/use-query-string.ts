@@ -4,9 +4,9 @@ type Change = (now: URLSearchParams) => URLSearchParams
 
 /**
  * The query of the address. A change starts from the address of the browser: the router draws some time after it has
- * changed the address, and a second change in between must not undo the first. For the same reason a late change, such as
- * a search that starts after a pause, is dropped when the user has followed a link to another page. The history entry is
- * replaced unless `push` is set.
+ * changed the address, and a second change in between must not undo the first. A change is ignored when the address has
+ * another path: a search starts after a pause, and the user may have followed a link in it. The history entry is replaced
+ * unless `push` is set.
  */
 export function useQueryString(): [URLSearchParams, (change: Change, how?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
