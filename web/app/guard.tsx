@@ -20,10 +20,10 @@ export function Guard({ level, editor, screen }: { level: number; editor?: boole
   if (session.state === 'in') wasIn.current = true
   switch (session.state) {
     case 'unknown':
-      return <Loader full />
+      return <Loader kind="full" />
     case 'out':
       // The page is about to reload at this address; the login opens then.
-      if (isReloading()) return <Loader full />
+      if (isReloading()) return <Loader kind="full" />
       if (away) return <OfflineScreen />
       return wasIn.current ? <Navigate to={paths.home()} replace /> : <LoginFirstScreen />
     case 'in':

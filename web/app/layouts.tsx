@@ -48,7 +48,7 @@ export function BareLayout() {
   usePageStart()
   return (
     <ScreenBoundary key={pathname}>
-      <Suspense fallback={<LoadingScreen full />}>
+      <Suspense fallback={<LoadingScreen kind="full" />}>
         <Outlet />
       </Suspense>
       <AccessibilityCorner />

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -99,6 +99,29 @@ test('a page without the server', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
   store.set(awayAtom, 'cell')
   await expect.element(heading('offline.cellTitle')).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a popup that is loading: a sign above the page, which can still be used', async () => {
+  const Loading = lazy(() => new Promise<never>(() => undefined))
+  const press = vi.fn()
+  const screen = (
+    <main style={{ display: 'grid', gridTemplateRows: 'auto 1fr', blockSize: '100dvh' }}>
+      <h1>Page</h1>
+      <button type="button" onClick={press}>
+        Page
+      </button>
+      <PopupBoundary onClose={() => undefined}>
+        <Loading />
+      </PopupBoundary>
+    </main>
+  )
+  await openScreen({ at: '/', replies: {}, instead: screen })
+  const sign = page.getByRole('status').filter({ hasText: i18n.t('common:loading') })
+  await expect.poll(() => getComputedStyle(sign.element()).opacity).toBe('1')
+  // Playwright presses the middle, where the sign is.
+  await page.getByRole('button', { name: 'Page' }).click()
+  expect(press).toHaveBeenCalledOnce()
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { ChunkError } from '../api/load-part.ts'
+import { Loader } from './loader.tsx'
 import { PopupFailure } from './popup-failure.tsx'
 
 interface Props {
@@ -12,7 +13,10 @@ interface State {
   again: boolean
 }
 
-/** Error boundary of a popup: shows the failure in its place and offers a retry. The page below is not affected. */
+/**
+ * Shows a sign while a popup's code loads, and a failure with a retry in the popup's place. The page below is not
+ * affected.
+ */
 export class PopupBoundary extends Component<Props, State> {
   override state: State = { again: false }
 
@@ -36,6 +40,6 @@ export class PopupBoundary extends Component<Props, State> {
       />
     )
     if (error !== undefined) return failure(false, error instanceof ChunkError)
-    return <Suspense fallback={again ? failure(true, true) : null}>{this.props.children}</Suspense>
+    return <Suspense fallback={again ? failure(true, true) : <Loader kind="popup" />}>{this.props.children}</Suspense>
   }
 }

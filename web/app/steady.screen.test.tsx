@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { UserInfo } from '../../server/contract/session.ts'
 import { LOGGED_OUT, sessionAtom } from '../api/session.ts'
@@ -135,4 +135,30 @@ test('a control that something late pushes down is found', async () => {
   takeMoves()
   await settled()
   expect(takeMoves().some((line) => line.includes('«Press»'))).toBe(true)
+})
+
+const Waiting = lazy(() => new Promise<never>(() => undefined))
+
+function Hidden() {
+  const [waits, setWaits] = useState(false)
+  return (
+    <main>
+      <h1>Drawn</h1>
+      <Suspense>
+        <button type="button" onClick={() => setWaits(true)}>
+          Press
+        </button>
+        {waits && <Waiting />}
+      </Suspense>
+    </main>
+  )
+}
+
+test('a control that is hidden while something late loads is found', async () => {
+  await openScreen({ at: '/', replies: {}, instead: <Hidden />, moving: true })
+  await settled()
+  takeMoves()
+  document.querySelector('button')?.click()
+  await settled()
+  expect(takeMoves()).toEqual([expect.stringContaining('«Press» was hidden')])
 })
