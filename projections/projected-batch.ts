@@ -1,5 +1,6 @@
 import { attemptOf } from '../events/attempt/attempt-events.ts'
 import type { StoredEvent } from '../events/store/event-store.ts'
+import type { EntryState } from './attempts/columns.ts'
 import type { Batch } from './read-models.ts'
 import type { DeletedTask } from './task-board/rows.ts'
 
@@ -24,6 +25,13 @@ export interface ProjectedBatch {
   students: string[]
 }
 
+/** The rows of `entries` as a batch writes them, by attempt stream, with the number of questions of their tasks. */
+export type WrittenEntries = ReadonlyMap<string, WrittenEntry>
+export interface WrittenEntry {
+  entry: EntryState
+  questions: number
+}
+
 /** What the batch changed since its last write. */
 export function changesOf(batch: Batch, events: StoredEvent[], position: number): ProjectedBatch {
   const deleted = new Set(batch.deletedTasks.map((task) => task.taskId))
@@ -39,3 +47,12 @@ export function changesOf(batch: Batch, events: StoredEvent[], position: number)
     students: [...batch.students.changed().keys()],
   }
 }
+
+/** The entries that the batch changed since its last write. Those of deleted tasks are left out. */
+export const writtenEntries = ({ entries, counters }: Batch): WrittenEntries =>
+  new Map(
+    [...entries.changed()].flatMap(([key, entry]) => {
+      const task = counters.get(entry.task_id)
+      return task ? [[key, { entry, questions: task.questions_num }] as const] : []
+    }),
+  )

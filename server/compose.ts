@@ -65,7 +65,7 @@ export async function composeDeps({
   const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })
   projector.onBatch({
-    projected: (batch) => live.publish(batch),
+    projected: (batch, written) => live.publish(batch, written),
     missed: () => live.missed(),
     wanted: () => live.connections > 0,
   })

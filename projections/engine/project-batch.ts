@@ -1,7 +1,7 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
 import { runTransaction } from '../../events/store/sqlite/sql-literals.ts'
-import { changesOf, type ProjectedBatch } from '../projected-batch.ts'
+import { changesOf, type ProjectedBatch, type WrittenEntries, writtenEntries } from '../projected-batch.ts'
 import type { ReadTables } from '../read-models.ts'
 import { BATCH, createBatch, write } from './batch.ts'
 import { type Carried, carry, foldInto, forget } from './carried.ts'
@@ -11,7 +11,7 @@ import { createRecorder } from './record.ts'
 
 /** 'taken': another node is projecting. `at` is the checkpoint as it was found. */
 export type Outcome =
-  | { kind: 'projected'; batch: ProjectedBatch }
+  | { kind: 'projected'; batch: ProjectedBatch; written: WrittenEntries }
   | { kind: 'caught_up'; at: number }
   | { kind: 'taken' }
 
@@ -42,10 +42,11 @@ async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried:
   forget(carried)
   await foldInto(batch, engine.read, events)
   const projected = changesOf(batch, events, last.position)
+  const written = writtenEntries(batch)
   const { db, statements } = createRecorder(engine.write)
   await movePositionOrFail(db, from, last.position)
   await write(db, batch)
   await engine.writer.exclusive((connection) => runTransaction(connection, statements))
   carry(carried, { ...from, position: last.position }, batch)
-  return { kind: 'projected', batch: projected }
+  return { kind: 'projected', batch: projected, written }
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
 import { asStorageError } from '../../events/store/storage-unavailable.ts'
-import { changesOf } from '../projected-batch.ts'
+import { changesOf, writtenEntries } from '../projected-batch.ts'
 import type { ReadTables } from '../read-models.ts'
 import { BATCH, createBatch, write } from './batch.ts'
 import { recordBatch } from './batch-record.ts'
@@ -31,6 +31,7 @@ export async function projectOnPostgres(
   if (!last) return { kind: 'taken' }
   await foldInto(batch, engine.read, events)
   const projected = changesOf(batch, events, last.position)
+  const written = writtenEntries(batch)
   const { db, statements } = createRecorder(engine.write)
   await write(db, batch)
   await recordBatch(db, from.position, projected)
@@ -42,5 +43,5 @@ export async function projectOnPostgres(
     throw asStorageError(error)
   }
   carry(carried, { ...from, position: last.position }, batch)
-  return { kind: 'projected', batch: projected }
+  return { kind: 'projected', batch: projected, written }
 }

@@ -1,11 +1,12 @@
-import type { ProjectedBatch } from '../projected-batch.ts'
+import type { ProjectedBatch, WrittenEntries } from '../projected-batch.ts'
 import type { ProjectorLog } from './projector.ts'
 
 /** A plain function is called for batches only. */
-export type ProjectionListener = ((batch: ProjectedBatch) => void) | Listener
+export type ProjectionListener = Listener['projected'] | Listener
 
 interface Listener {
-  projected(batch: ProjectedBatch): void
+  /** `written`: only for a batch that this node projected. */
+  projected(batch: ProjectedBatch, written?: WrittenEntries): void
   /** Called when the records of the batches up to `position` are deleted: pages must refetch. */
   missed(position: number): void
   /** False while there are no listeners; batches of other nodes are not read then. */
@@ -33,7 +34,8 @@ export function createListeners(log?: ProjectorLog) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    projected: (batch: ProjectedBatch) => each(batch.position, (listener) => listener.projected(batch)),
+    projected: (batch: ProjectedBatch, written?: WrittenEntries) =>
+      each(batch.position, (listener) => listener.projected(batch, written)),
     missed: (position: number) => each(position, (listener) => listener.missed(position)),
     anyWanted: () => [...listeners].some((listener) => listener.wanted()),
   }

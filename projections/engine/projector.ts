@@ -1,7 +1,7 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
 import { listenOn } from '../../events/store/postgres/listen-on.ts'
-import type { ProjectedBatch } from '../projected-batch.ts'
+import type { ProjectedBatch, WrittenEntries } from '../projected-batch.ts'
 import type { ReadTables } from '../read-models.ts'
 import { BATCH } from './batch.ts'
 import { readBatches } from './batch-record.ts'
@@ -138,9 +138,9 @@ export function createProjector(options: {
     }
   }
 
-  function publish(batch: ProjectedBatch): void {
+  function publish(batch: ProjectedBatch, written?: WrittenEntries): void {
     published = batch.position
-    listeners.projected(batch)
+    listeners.projected(batch, written)
   }
 
   async function lead(): Promise<void> {
@@ -149,7 +149,7 @@ export function createProjector(options: {
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
-        publish(outcome.batch)
+        publish(outcome.batch, outcome.written)
         if (waiters.highest() > position || outcome.batch.events.length >= BATCH || head - position >= ENOUGH) return
         return demand.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':

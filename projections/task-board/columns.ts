@@ -183,13 +183,17 @@ const namesIn = <P extends Part>(...parts: P[]): In<P>[] =>
   columnsOf(TASK_BOARD).filter((name): name is In<P> => (parts as Part[]).includes(COLUMNS[name].part))
 
 export const COUNTERS = namesIn('counter')
-export const COUNTER_COLUMNS = namesIn('key', 'counter')
+/**
+ * `questions_num` is a copy: `WrittenEntries` has it, and events of attempts load no details. `sendTask`, `changeDetails` and
+ * `restoreTask` keep it equal to the detail.
+ */
+export const COUNTER_COLUMNS = [...namesIn('key', 'counter'), 'questions_num'] as const
 export const DETAIL_COLUMNS = namesIn('key', 'detail', 'long')
 /** What lists read of a task. */
 export const LISTED = namesIn('key', 'detail', 'counter')
 
 export type TaskRow = RowOf<typeof TASK_BOARD>
-export type TaskBoardCounters = Pick<TaskRow, In<'key' | 'counter'>>
+export type TaskBoardCounters = Pick<TaskRow, (typeof COUNTER_COLUMNS)[number]>
 export type TaskBoardDetails = Pick<TaskRow, In<'key' | 'detail' | 'long'>>
 /** A task in a list: its row without the long columns. */
 export type TaskListRow = Pick<TaskRow, In<'key' | 'detail' | 'counter'>>

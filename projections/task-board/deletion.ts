@@ -66,7 +66,7 @@ export function restoreTask(batch: Batch, taskId: string, position: number): voi
   const { owner_id: ownerId } = details
   const ownerIds = ownersOf(kept.details)
   batch.counters.put(taskId, {
-    ...{ task_id: taskId, owner_id: ownerId, phase, frozen, co_owners },
+    ...{ task_id: taskId, owner_id: ownerId, phase, frozen, co_owners, questions_num: details.questions_num },
     ...contributed(undefined),
     position,
   })

@@ -110,6 +110,11 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
 }
 
 function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): void {
+  const columns = {
+    ...questionColumns(data.questions, data.draws),
+    // An activity has no questions; its cards are counted instead.
+    ...(data.activity && { questions_num: data.activity.cards.length }),
+  }
   const counters: TaskBoardCounters = {
     task_id: taskId,
     owner_id: data.ownerId,
@@ -117,6 +122,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     phase: 'scheduled',
     frozen: 0,
     co_owners: '[]',
+    questions_num: columns.questions_num,
     ...contributed(undefined),
     position,
   }
@@ -137,9 +143,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     timer_minutes: data.timerMinutes,
     result_mode: data.resultMode,
     activity_id: data.activityId,
-    ...questionColumns(data.questions, data.draws),
-    // An activity has no questions; its cards are counted instead.
-    ...(data.activity && { questions_num: data.activity.cards.length }),
+    ...columns,
     sent_at: data.sentAt,
   })
   batch.countTask({ ownerIds: [data.ownerId], by: 1, position })
@@ -179,8 +183,9 @@ function changeDetails(
 ): void {
   const details = batch.details.get(counters.task_id)
   if (!details) throw new Error(`task_board: ${counters.task_id} has counters and no details`)
-  batch.details.put(counters.task_id, { ...details, ...columns })
-  batch.counters.put(counters.task_id, { ...counters, position })
+  const changed = { ...details, ...columns }
+  batch.details.put(counters.task_id, changed)
+  batch.counters.put(counters.task_id, { ...counters, questions_num: changed.questions_num, position })
 }
 
 function correctQuestion(batch: Batch, counters: TaskBoardCounters, corrected: TaskQuestion, position: number): void {

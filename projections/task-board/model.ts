@@ -56,7 +56,7 @@ async function write(db: Db, rows: TaskBoardRows): Promise<void> {
   await deleteWhere(db, TASK_BOARD, 'task_id', [...counters.removed()])
   const whole = [...details.changed().values()].flatMap((row) => {
     const counted = counters.get(row.task_id)
-    return counted ? [{ ...row, ...counted }] : []
+    return counted ? [{ ...counted, ...row }] : []
   })
   await upsert(db, TASK_BOARD, whole)
   const counted = [...counters.changed().values()].filter((row) => !details.changed().has(row.task_id))

@@ -1,12 +1,6 @@
-import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { setAside, takeBack } from './attempts.ts'
-import { instant, onAttempt, onTask } from './given.ts'
+import { asked, instant, onAttempt, onTask } from './given.ts'
 import type { Move } from './task-moves.ts'
-
-const asked = (points: number): TaskQuestion => ({
-  ...{ id: 'q1', kind: 'text', text: '', notes: '', direction: 'auto', strict: false, categories: [], classes: [] },
-  ...{ level: '', points: points + 1, key: { way: 'typed', answer: 'cat' } },
-})
 
 /** Moves on one student's attempts: of the student, the clock and the teacher. */
 export const attemptMoves = {
@@ -135,7 +129,7 @@ export const attemptMoves = {
     return [onAttempt(task.id, studentId, 'CommentSet', { attempt: attempt.number, ...comment })]
   },
   remark: (task, studentId, attempt, { number }) => {
-    const question = asked(number)
+    const question = asked('q1', number + 1)
     const made = { correction: `k${number}`, questionId: question.id, question, by: 'teacher1', at: instant(number) }
     const change = { kind: 'points', points: question.points } as const
     const corrected = onTask(task.id, 'KeyCorrected', { ...made, change })

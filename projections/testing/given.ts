@@ -1,6 +1,6 @@
 import { type AttemptEvent, attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
-import { type TaskEvent, taskStream } from '../../events/task/task-events.ts'
+import { type TaskEvent, type TaskQuestion, taskStream } from '../../events/task/task-events.ts'
 import { createBatch, foldEvent } from '../engine/batch.ts'
 import type { Batch } from '../read-models.ts'
 
@@ -67,6 +67,10 @@ export function sent(taskId: string, change: Partial<DataOf<TaskEvent, 'TaskSent
     ...change,
   })
 }
+export const asked = (id: string, points = 1): TaskQuestion => ({
+  ...{ id, kind: 'text', text: '', notes: '', direction: 'auto', strict: false, categories: [], classes: [] },
+  ...{ level: '', points, key: { way: 'typed', answer: 'cat' } },
+})
 export const opened = (taskId: string) => onTask(taskId, 'TaskOpened', { at: instant(0) })
 export const closed = (taskId: string) => onTask(taskId, 'TaskClosed', { at: instant(0) })
 export const deleted = (taskId: string) => onTask(taskId, 'TaskDeleted', {}, { actorId: 'teacher1' })

@@ -1,22 +1,38 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
 import { openStore } from '../../events/store/open-store.ts'
+import { ENTRIES } from '../attempts/columns.ts'
 import { badgeOf } from '../badges/queries.ts'
 import { ensureCheckpoint, readCheckpoint } from '../engine/checkpoint.ts'
 import { createGeneration, dropTables, inGeneration } from '../engine/generation.ts'
+import { decoder } from '../engine/load-rows.ts'
 import { createLogFold } from '../engine/log-fold.ts'
 import { projectBatch } from '../engine/project-batch.ts'
 import { createProjector, type Projector } from '../engine/projector.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { verify } from '../engine/verify.ts'
-import type { ProjectedBatch } from '../projected-batch.ts'
+import type { ProjectedBatch, WrittenEntries } from '../projected-batch.ts'
 import { type ReadTables, TABLES } from '../read-models.ts'
 import { findTask } from '../task-board/queries.ts'
 import { crashing } from './crash.ts'
-import { append, deleted, graded, opened, saved, sent, started, submitted } from './given.ts'
+import {
+  append,
+  asked,
+  deleted,
+  type Given,
+  graded,
+  instant,
+  onTask,
+  opened,
+  saved,
+  sent,
+  started,
+  submitted,
+} from './given.ts'
 import { histories } from './histories.ts'
 import { recountedSums, storedSums } from './sums.ts'
 
@@ -88,6 +104,26 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect(batch?.entries).toEqual(['s1', 's2'].map((studentId) => ({ taskId: 't1', studentId })))
       expect([...(batch?.badges ?? [])].sort()).toEqual(['s1', 's2', 'teacher1'])
       expect([...(batch?.students ?? [])].sort()).toEqual(['s1', 's2'])
+    })
+
+    it('listeners get the rows that a batch wrote, with the number of questions', async () => {
+      const written: WrittenEntries[] = []
+      projector.onBatch((_batch, rows = new Map()) => written.push(rows))
+      await projector.start()
+      const next = async (...given: Given[]): Promise<WrittenEntries> => {
+        await projector.waitFor(await append(store, given))
+        return written.at(-1) ?? new Map()
+      }
+      const questions = ['q1', 'q2', 'q3'].map((id) => asked(id))
+      await next(sent('t1', { questions }), opened('t1'))
+      const attempt = attemptStream('t1', 's1')
+      const replaced = onTask('t1', 'QuestionsReplaced', { questions: questions.slice(1), resultMode: 'teacher' })
+      expect((await next(replaced, started('t1', 's1'))).get(attempt)).toMatchObject({ questions: 2 })
+      const restored = onTask('t1', 'TaskRestored', { by: 'teacher1', at: instant(30) })
+      const after = await next(deleted('t1'), restored, saved('t1', 's1', { q2: 'cat' }))
+      expect(after.get(attempt)).toMatchObject({ questions: 2, entry: { student_id: 's1', answered: 1 } })
+      expect(after).toEqual(await storedEntries(engine.read, after))
+      expect(await next(deleted('t1'))).toEqual(new Map())
     })
 
     it('continues when a listener throws', async () => {
@@ -171,11 +207,17 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
     it('batches of any size, a complete fold and a fold without cached rows give the same tables', async () => {
       await projector.start()
       let run = 0
+      let written: WrittenEntries = new Map()
+      projector.onBatch((_batch, rows = new Map()) => {
+        written = rows
+      })
       const property = fc.asyncProperty(histories, fc.nat(40), async (history, size) => {
         run += 1
         const own = history.map((given) => withOwnTaskIds(given, run))
         for (let at = 0; at < own.length; at += size + 1) {
           await projector.waitFor(await append(store, own.slice(at, at + size + 1)))
+          // Listeners get the rows of the batch as they are in the tables.
+          expect(written).toEqual(await storedEntries(engine.read, written))
         }
         expect(logged).toEqual([])
         expect(await verify(engine, store)).toMatchObject({ position: projector.position, differences: [] })
@@ -201,6 +243,20 @@ async function everything(engine: Engine<ReadTables>, suffix = ''): Promise<unkn
     all.push([table, rows.map((row) => JSON.stringify(row)).sort()])
   }
   return all
+}
+
+/** The rows of these entries in the tables. */
+async function storedEntries(read: Engine<ReadTables>['read'], of: WrittenEntries): Promise<WrittenEntries> {
+  const rows = await read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .selectAll('entries')
+    .select('questions_num')
+    .execute()
+  const decode = decoder(ENTRIES)
+  const entries = rows.map(({ questions_num: questions, ...entry }) => ({ entry: decode(entry), questions }))
+  const byKey = entries.map((row) => [attemptStream(row.entry.task_id, row.entry.student_id), row] as const)
+  return new Map(byKey.filter(([key]) => of.has(key)))
 }
 
 /** Rebuilds with a write after every few events and no rows kept in memory, so that every row is loaded again. */

@@ -1,6 +1,6 @@
 import type { Repeats } from '../../events/task/task-events.ts'
 import { type Attempt, abandon } from './attempts.ts'
-import { type Given, instant, onTask } from './given.ts'
+import { asked, type Given, instant, onTask } from './given.ts'
 
 /** A task of a random history, as far as its next moves depend on it. */
 export interface Task {
@@ -44,8 +44,11 @@ export const taskMoves = {
     const dates = { opensAt: instant(number), closesAt: number % 2 ? instant(number + 60) : null, timerMinutes: 5 }
     return [onTask(task.id, 'TaskRescheduled', { ...dates, phase: task.phase })]
   },
-  questions: (task) =>
-    task.frozen ? [] : [onTask(task.id, 'QuestionsReplaced', { questions: [], resultMode: 'automatic' })],
+  questions: (task, _s, _a, { number }) => {
+    if (task.frozen) return []
+    const questions = ['q1', 'q2', 'q3'].slice(number % 4).map((id) => asked(id))
+    return [onTask(task.id, 'QuestionsReplaced', { questions, resultMode: 'automatic' })]
+  },
   audience: (task, _s, _a, { number }) => [
     onTask(task.id, 'AudienceChosen', { classes: number % 2 ? ['1-7'] : ['1-7', '2-7'], chosenStudents: [] }),
   ],

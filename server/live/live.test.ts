@@ -119,6 +119,20 @@ describe('who gets which push', () => {
     expect(teacher.got('task:student')).toHaveLength(count)
   })
 
+  it('a saved answer is pushed to watchers without a read of its row', async () => {
+    const id = await sendTask()
+    const teacher = await listen('teacher1')
+    await teacher.send('task:watch', { _id: id })
+    await as('student1', 'tasks/start', { _id: id })
+    await teacher.next('task:student')
+    await test.deps.live.idle()
+    const read = vi.spyOn(test.deps.db.read, 'selectFrom')
+    await as('student1', 'tasks/draft', { task: id, seq: 1, values: [{ ID: 'q1', answer: 1 }] })
+    expect(await teacher.next('attempt:progress')).toMatchObject({ answered: 1, of: 2 })
+    expect(read.mock.calls.filter(([table]) => table === 'entries')).toEqual([])
+    read.mockRestore()
+  })
+
   it('task:watch returns the newest position of the task, so that the client detects an older reply', async () => {
     const id = await sendTask()
     const teacher = await listen('teacher1')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ProjectedBatch } from '../../projections/projected-batch.ts'
+import type { ProjectedBatch, WrittenEntries } from '../../projections/projected-batch.ts'
 import type { EndReason, SessionSockets } from '../http/session/session.ts'
 import { closeForRestart, openWebSockets } from './close-for-restart.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -16,7 +16,7 @@ export interface Live extends SessionSockets {
   /** Serves Socket.io at `/socket.io` on this server. Until it is called, the other methods do nothing. */
   attach(server: Server, deps: LiveDeps): void
   /** Pushes a projected batch to the sockets of this node that it concerns. Returns at once. */
-  publish(batch: ProjectedBatch): void
+  publish(batch: ProjectedBatch, written?: WrittenEntries): void
   /** Makes every page of this node refetch, because batches were not published. */
   missed(): void
   /** Open connections on this node. */
@@ -79,7 +79,7 @@ export function createLive(): Live {
         idle,
       }
     },
-    publish: (batch) => attached?.publisher.publish(batch),
+    publish: (batch, written) => attached?.publisher.publish(batch, written),
     missed: readAgain,
     endSessions: (userId, reason, except) => endRoom(userRoom(userId), reason, except),
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),

@@ -43,13 +43,20 @@ const isStarted = ({ student }: { student: { status: string } }) => student.stat
 
 it('changes on one node are pushed to the pages of both', async () => {
   const [near, far, teacher] = [await listen('student1', 0), await listen('student1', 1), await listen('teacher1', 1)]
+  const watchers = [await listen('teacher1', 0), teacher]
   for (const place of [0, 1] as const) {
     const task = await sendTask(place)
     for (const student of [near, far])
       expect(await student.next('task:new', ({ _id }) => _id === task)).toMatchObject({ _id: task })
-    expect(await teacher.send('task:watch', { _id: task })).toMatchObject({ ok: true })
+    for (const watcher of watchers) expect(await watcher.send('task:watch', { _id: task })).toMatchObject({ ok: true })
     await start('student2', task, place)
     expect(await teacher.next('task:student', (push) => push.task === task && isStarted(push))).toBeTruthy()
+    // One node has the row of a saved answer from its projector, the other reads it.
+    await nodes[place].call('tasks/draft', { task, seq: 1, values: [{ ID: 'q1', answer: 1 }] }, cookies.student2)
+    const saved = watchers.map((watcher) => watcher.next('attempt:progress', (push) => push.task === task))
+    const [own, other] = await Promise.all(saved)
+    expect(own).toMatchObject({ student: 'student2', answered: 1, of: questions.length })
+    expect(other).toEqual(own)
     // Once, not once for each node.
     expect(far.got('task:new').filter(({ _id }) => _id === task)).toHaveLength(1)
   }

@@ -1,4 +1,5 @@
-import type { ProjectedBatch } from '../../projections/projected-batch.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import type { ProjectedBatch, WrittenEntries } from '../../projections/projected-batch.ts'
 import { type Changes, readChanges } from './changes.ts'
 import { pushClarificationsToWatchers } from './clarification-pushes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
@@ -15,7 +16,7 @@ import { hasTimes, pushTimes } from './time-pushes.ts'
 
 export interface Publisher {
   /** Pushes what the batch changed. Call it in the order of the log. */
-  publish(batch: ProjectedBatch): void
+  publish(batch: ProjectedBatch, written?: WrittenEntries): void
   /** Resolves once everything published is sent. For tests. */
   idle(): Promise<void>
   /** Starts no further push; resolves once the current ones, and with them every read, have ended. */
@@ -24,7 +25,8 @@ export interface Publisher {
 
 /**
  * Turns projected batches into pushes to the sockets of this node; each other node does so for its own sockets. Rows are
- * read from the read models, which already contain the batch. `lost` is called after a push that failed for good.
+ * read from the read models, which already contain the batch, except those of saved answers that this node has
+ * projected itself. `lost` is called after a push that failed for good.
  */
 export function createPublisher(
   io: LiveServer,
@@ -41,7 +43,7 @@ export function createPublisher(
   let queue = Promise.resolve()
   let stopped = false
 
-  function publish(batch: ProjectedBatch): void {
+  function publish(batch: ProjectedBatch, written?: WrittenEntries): void {
     if (stopped || io.sockets.sockets.size === 0) return
     const changes = readChanges(batch.events)
     pushTimes(io, changes, deps.now().toISOString())
@@ -65,7 +67,8 @@ export function createPublisher(
     const saved = new Set(changes.drafts.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
     for (const entry of batch.entries) {
       const key = `${entry.taskId}:${entry.studentId}`
-      grids.changed(entry, saved.has(key) && !moved.has(key), at)
+      const row = written?.get(attemptStream(entry.taskId, entry.studentId))
+      grids.changed(entry, saved.has(key) && !moved.has(key), at, row)
     }
     queue = queue.then(() => toStudents(changes))
   }

@@ -1,7 +1,7 @@
 import { areWeighted, type Mark } from '../../events/attempt/attempt-events.ts'
 import type { GroupRule } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
-import type { EntryComment } from '../../projections/attempts/columns.ts'
+import type { EntryComment, EntryRow, EntryState } from '../../projections/attempts/columns.ts'
 import { type OptionScope, optionId } from '../assessment/option-ids.ts'
 import type { EntryAnswer } from '../contract/answer-shapes.ts'
 import type { Comment } from '../contract/attempt-shapes.ts'
@@ -58,11 +58,13 @@ export const toComment = ({ questionId, text }: Pick<EntryComment, 'questionId' 
   text,
 })
 
-/** All answers of an entry for the task's owner, marked once submitted. `answers` and `marks` are the stored JSON. */
-export function ownersAnswers(entry: { answers: string; marks: string; sent_at: string | null }): EntryAnswer[] {
-  const values: AnswerValue[] = JSON.parse(entry.answers)
-  return entry.sent_at ? toOwnersAnswers(values, JSON.parse(entry.marks)) : values.map((value) => toEntryAnswer(value))
-}
+/** All answers of an entry for the task's owner, marked once submitted. */
+export const ownersAnswers = ({ answers, marks, sent_at }: Pick<EntryState, 'answers' | 'marks' | 'sent_at'>) =>
+  sent_at ? toOwnersAnswers(answers, marks) : answers.map((value) => toEntryAnswer(value))
+
+/** The same of a row with `answers` and `marks` as JSON. */
+export const readOwnersAnswers = ({ answers, marks, sent_at }: Pick<EntryRow, 'answers' | 'marks' | 'sent_at'>) =>
+  ownersAnswers({ answers: JSON.parse(answers), marks: JSON.parse(marks), sent_at })
 
 /** Marked answers for the task's owner, who also sees what decided each mark. */
 export function toOwnersAnswers(values: AnswerValue[], marks: Mark[]): EntryAnswer[] {

@@ -6,7 +6,7 @@ import { toQuestion } from '../assessment/question-mapping.ts'
 import type { Entry } from '../contract/attempt-shapes.ts'
 import type { TaskStats } from '../contract/stats-shapes.ts'
 import type { Task } from '../contract/task-shapes.ts'
-import { commentsOf, ownersAnswers } from '../task-views/answers.ts'
+import { commentsOf, readOwnersAnswers } from '../task-views/answers.ts'
 import { drawsOf } from '../task-views/draws.ts'
 import type { KnownPerson } from '../task-views/people.ts'
 import type { EntryRow } from '../task-views/read-rows.ts'
@@ -47,7 +47,7 @@ const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 /** With `rules`, comments of rules are among the student's. */
 export const withAnswers = (entry: AnsweredRow, timePeople: TimePeople, rules: readonly GroupRule[] = []): Entry => ({
   ...toEntry(entry, timePeople.people.get(entry.student_id), timePeople),
-  answers: ownersAnswers(entry),
+  answers: readOwnersAnswers(entry),
   ...commentsOf(entry, rules),
 })
 

@@ -1,7 +1,7 @@
 import type { EntryState } from '../../../projections/attempts/columns.ts'
 import type { EntryAnswer } from '../../contract/answer-shapes.ts'
 import type { ReplayRow } from '../../contract/past-calls.ts'
-import { toEntryAnswer, toOwnersAnswers } from '../../task-views/answers.ts'
+import { ownersAnswers } from '../../task-views/answers.ts'
 import { earnedOf } from '../../task-views/rows.ts'
 
 /** Letters of a text that a replay shows. */
@@ -58,10 +58,7 @@ const columnsOf = (student: number, entry: EntryState): ReplayRow => ({
   ...earnedOf(entry),
 })
 
-function shownAnswers({ sent_at, answers, marks }: EntryState): EntryAnswer[] {
-  const all = sent_at ? toOwnersAnswers(answers, marks) : answers.map((value) => toEntryAnswer(value))
-  return all.map(cut)
-}
+const shownAnswers = (entry: EntryState): EntryAnswer[] => ownersAnswers(entry).map(cut)
 
 function cut(answer: EntryAnswer): EntryAnswer {
   if (typeof answer.answer === 'string') return { ...answer, answer: cutText(answer.answer) }
