@@ -45,6 +45,7 @@ export type RefusalCode =
   | 'older_attempt'
   | 'paused'
   | 'no_time_left'
+  | 'time_left'
   | 'undo_too_late'
   | 'unknown_question'
   | 'key_mismatch'

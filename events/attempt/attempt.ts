@@ -66,8 +66,8 @@ export type AttemptCommand =
     })
   /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
   | (Command<'SaveAnswers'> & Arrival & Save)
-  /** Refuses as `SaveAnswers`. */
-  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: EndingTask; values: AnswerValue[] })
+  /** Refuses as `SaveAnswers`; `timeUp`, from a page that submits by itself, also `paused` and `time_left`. */
+  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: EndingTask; values: AnswerValue[]; timeUp?: boolean })
   /** Refuses as `SaveAnswers`, and `not_found` for a task that has questions to mark. */
   | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
   /** Sent by the timekeeper. Does nothing before the grace of the deadline is over. */

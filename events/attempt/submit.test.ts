@@ -5,6 +5,7 @@ import {
   answersDeleted,
   cat,
   dog,
+  endless,
   finish,
   given,
   late,
@@ -14,6 +15,7 @@ import {
   stranger,
   submit,
   submitted,
+  task,
   timedOut,
 } from '../testing/one-attempt.ts'
 import { answersSaved, answersSubmitted, at, attemptStarted, onePoint } from '../testing/school.ts'
@@ -23,6 +25,42 @@ import { attemptDecider } from './attempt.ts'
 import type { AttemptEvent } from './attempt-events.ts'
 
 const fox: AnswerValue = { questionId: 'choice', index: 2 }
+
+describe('a page that submits because its time is over', () => {
+  const paused: AttemptEvent = { type: 'AttemptPaused', data: { attempt: 1, at: at(4) } }
+  const pauses = [{ from: at(4), to: null }]
+  const timeUp = (now: string, more = {}) => submit({ timeUp: true, now, ...more })
+
+  test('is refused while time is left', () =>
+    given(started)
+      .when(timeUp(at(9, 54)))
+      .thenRefused('time_left'))
+  test('is refused when there is no end any more', () =>
+    given(endless)
+      .when(timeUp(at(10)))
+      .thenRefused('time_left'))
+  test('is refused in a pause', () =>
+    given(started, paused)
+      .when(timeUp(at(10)))
+      .thenRefused('paused'))
+  test('is refused in a pause that the attempt has not followed yet', () =>
+    given(started)
+      .when(timeUp(at(10), { task: { ...task, pauses } }))
+      .thenRefused('paused'))
+  test.each([at(9, 55), at(10), at(10, 30)])('is accepted at the end: %s', (now) =>
+    given(started, answersSaved({ values: [dog] }))
+      .when(timeUp(now))
+      .thenEvents(answersSubmitted({ submittedAt: now, secondsTaken: now === at(9, 55) ? 595 : 600 })),
+  )
+  test('is late after the grace, as any other', () =>
+    given(started)
+      .when(timeUp(at(11)))
+      .thenEvents(expect.objectContaining({ data: expect.objectContaining({ by: 'deadline' }) })))
+  test('a pressed submission counts at any time', () =>
+    given(started)
+      .when(submit({ now: at(2) }))
+      .thenTypes('AnswersSubmitted'))
+})
 
 describe('submitting', () => {
   test('marks the draft merged with the submitted values', () =>

@@ -20,10 +20,10 @@ const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false, groupRules:
 /**
  * A submission by the student. Values that the sender changed since its last save replace the draft question by question.
  * A repeat of the same submission changes nothing; a different one is refused. A submission after the grace is kept as
- * late and the draft is marked instead: here, if the timekeeper has not submitted it yet.
+ * late and the draft is marked instead: here, if the timekeeper has not submitted it yet. `timeUp`: see `refuseEarly`.
  */
 export function submitAnswers(
-  command: Arrival & Sender & { values: AnswerValue[] },
+  command: Arrival & Sender & { values: AnswerValue[]; timeUp?: boolean },
   task: EndingTask,
   state: AttemptState,
 ): AttemptEvent[] {
@@ -32,13 +32,31 @@ export function submitAnswers(
   const newer = withoutKept(attempt, command.values).filter((value) => isNewer(attempt.saves, value, command))
   const merged = overrideAnswers(attempt.draft, newer)
   if (attempt.status === 'in_progress') {
-    if (!isLate(attempt, { ...command, pausedAt: pausedSince(task) }))
-      return [submission(attempt, 'student', merged, task, command.now)]
-    return [submission(attempt, 'deadline', attempt.draft, task, command.now), ...keepLateSubmission(attempt, command)]
+    const pausedAt = pausedSince(task)
+    if (isLate(attempt, { ...command, pausedAt }))
+      return [
+        submission(attempt, 'deadline', attempt.draft, task, command.now),
+        ...keepLateSubmission(attempt, command),
+      ]
+    if (command.timeUp) refuseEarly(attempt, { now: command.now, pausedAt })
+    return [submission(attempt, 'student', merged, task, command.now)]
   }
   if (attempt.by === 'deadline') return keepLateSubmission(attempt, command)
   if (!sameValues([...merged.values()], attempt.values)) throw new Refusal('already_submitted')
   return []
+}
+
+/** The clock of a page may be ahead of the server's by this many milliseconds. */
+const PAGE_AHEAD_MS = 5_000
+
+/**
+ * A page submits by itself when the time that it knows is over. A page that was offline does not know of minutes, of a pause or
+ * of a reopening, and its submission would take them from the student. Throws `paused` or `time_left`: the page reads the
+ * attempt again (docs/decisions/0112-give-students-time-of-their-own.md).
+ */
+function refuseEarly({ deadline, time }: RunningAttempt, { now, pausedAt }: Pick<Arrival, 'now' | 'pausedAt'>): void {
+  if (time.pausedAt !== null || pausedAt) throw new Refusal('paused')
+  if (deadline === null || Date.parse(now) < Date.parse(deadline) - PAGE_AHEAD_MS) throw new Refusal('time_left')
 }
 
 /**

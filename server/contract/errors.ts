@@ -45,6 +45,7 @@ export const ERROR_TEXTS = [
   'older_attempt',
   'paused',
   'no_time_left',
+  'time_left',
   'undo_too_late',
   'stale',
   'too_many_drafts',

@@ -202,6 +202,11 @@ export const taskCalls = {
       seq: Type.Optional(Seq),
       device: Type.Optional(Device),
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
+      /**
+       * The page submits by itself, because the time that it knows is over. Refused as `time_left` or `paused` if the student was
+       * given more time that the page does not know of.
+       */
+      time_up: Type.Optional(Type.Boolean()),
       ...subject,
     }),
     reply: Submission,

@@ -18,7 +18,7 @@ import { readReceivedTask } from './task-access.ts'
  * questions were read.
  */
 export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'>): Promise<Reply<'tasks/save'>> {
-  const { task: taskId, attempt, device, seq } = body
+  const { task: taskId, attempt, device, seq, time_up: timeUp } = body
   const given = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   let lateness: Lateness
@@ -27,8 +27,11 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     // A flip-card activity has no questions to mark: its result comes from the activity's own call.
     if (task.questions.length === 0) throw notFound()
     const values = await toStoredValues(deps, unit, caller.me, taskId, given)
-    const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
-    const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
+    const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), {
+      type: 'SubmitAnswers',
+      ...{ task, values, device, seq, attempt, timeUp },
+      ...{ now: unit.at, readyAt },
+    })
     if (!isSubmitted(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)
     lateness = latenessOf(submitted, unit.at, submitted.by === 'deadline')
     return submissionOf(submitted, task)

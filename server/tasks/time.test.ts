@@ -31,6 +31,17 @@ describe('the time of a student', () => {
     expect(events.find(({ type }) => type === 'time_granted')).toMatchObject({ reason: 'bus', minutes: 5 })
   })
 
+  it('is not ended by a page that does not know of the minutes', async () => {
+    const id = await send(test, cookies.teacher1, { timer: 10 })
+    await start(id)
+    await time(id, { minutes: 5 })
+    clock.advance(600)
+    const timeUp = () => test.call('tasks/save', { task: id, values: rightValues, time_up: true }, cookies.student1)
+    expect(await timeUp()).toMatchObject({ status: 409, body: { error: 'time_left' } })
+    clock.advance(300)
+    expect(await timeUp()).toMatchObject({ status: 200, body: { success: { sent_at: clock.in(0) } } })
+  })
+
   it('is longer by a personal time, recorded at the start', async () => {
     const personal = (factor: number) =>
       test.call('students/time', { _id: 'student1', factor: factor as 1 | 1.5, reason: 'x' }, cookies.teacher1)
