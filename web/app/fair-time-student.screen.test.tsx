@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { aRunningTask, aSubmittedTask, inMinutes } from './testing/attempts.ts'
 import { aStudentTask } from './testing/given.ts'
@@ -46,6 +47,60 @@ describe('a moved deadline', () => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     expect(seconds()).toBeLessThan(1210)
     expect(said()).not.toContain('معلّمك')
+  })
+})
+
+describe('a submission by the page at an end that has moved', () => {
+  type Saved = Body<'tasks/save'>
+  /** Opens a task and ends its time. `save` answers the nth submission. */
+  async function openToEnd(id: string, save: (nth: number, server: { away: boolean }) => unknown) {
+    const saved: Saved[] = []
+    const server = { deadline: inMinutes(20), position: 1, away: false }
+    const startOf = () => {
+      if (server.away) throw new TypeError('Failed to fetch')
+      const { deadline, position } = server
+      return { ...aRunningTask({ task: { _id: id }, attempt: { deadline } })['tasks/start'], position }
+    }
+    const replies: Replies = {
+      ...aRunningTask({ task: { _id: id } }),
+      'tasks/draft': 'pending',
+      'tasks/start': startOf,
+      'tasks/save': (body) => save(saved.push(body), server) as Reply<'tasks/save'>,
+    }
+    await openScreen({ at: `/TaskStart/${id}`, me: aStudent(), replies })
+    await expect.poll(seconds).toBeGreaterThan(1100)
+    await push('deadline', { task: id, deadline: now(), now: now(), position: 3 })
+    await expect.poll(() => saved.length).toBe(1)
+    return { saved, server }
+  }
+  const timeLeft = { status: 409, error: 'time_left' }
+
+  test('while it was offline is refused: the student goes on until the new end', async () => {
+    const { saved, server } = await openToEnd('moved-away', (nth) => {
+      if (nth === 1) throw new TypeError('Failed to fetch')
+      return nth === 2 ? timeLeft : 'pending'
+    })
+    Object.assign(server, { deadline: inMinutes(10), position: 5 })
+    await expect.poll(seconds, { timeout: 5000 }).toBeGreaterThan(590)
+    expect(saved).toMatchObject([{ time_up: true }, { time_up: true }])
+    expect(text()).not.toContain('متوقّفة')
+    expect(said()).toContain('أضاف معلّمك 10 دقائق')
+    expect(document.querySelectorAll('main [role=radio], main input[type=radio]').length).toBeGreaterThan(0)
+    await push('deadline', { task: 'moved-away', deadline: now(), now: now(), position: 9 })
+    await expect.poll(() => saved.length).toBe(3)
+    expect(saved[2]).toMatchObject({ time_up: true })
+  })
+
+  test('is not repeated while the page cannot read the new end', async () => {
+    const { saved } = await openToEnd('moved-unread', (_, server) => {
+      server.away = true
+      return timeLeft
+    })
+    await expect.poll(() => document.querySelectorAll('[role=timer]').length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(saved).toHaveLength(1)
+    await push('deadline', { task: 'moved-unread', deadline: inMinutes(10), now: now(), position: 9 })
+    await expect.poll(seconds).toBeGreaterThan(590)
   })
 })
 

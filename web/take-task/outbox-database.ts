@@ -7,7 +7,10 @@ interface Schema extends DBSchema {
   sendings: { key: string; value: QueuedSubmission & { scope: string } }
 }
 
-/** Unsent answers are deleted after this time. */
+/**
+ * Refused answers are deleted after this time. Others stay until they are acknowledged: the clock of a device may be wrong
+ * (docs/decisions/0123-keep-answers-that-were-not-acknowledged.md).
+ */
 const KEEP_MS = 90 * 24 * 3600 * 1000
 
 /** The outbox in IndexedDB. Rejects when the browser refuses to open it (private windows, no space). */
@@ -19,7 +22,7 @@ export async function openDatabaseStorage(now: () => number): Promise<OutboxStor
       database.createObjectStore('sendings', { keyPath: 'scope' })
     },
   })
-  await dropOld(db, now() - KEEP_MS)
+  await dropRefused(db, now() - KEEP_MS)
   return databaseStorage(db)
 }
 
@@ -66,10 +69,10 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
   }
 }
 
-async function dropOld(db: IDBPDatabase<Schema>, before: number): Promise<void> {
+async function dropRefused(db: IDBPDatabase<Schema>, before: number): Promise<void> {
   const write = db.transaction('changes', 'readwrite')
   for (let cursor = await write.store.openCursor(); cursor; cursor = await cursor.continue()) {
-    if (cursor.value.since < before) await cursor.delete()
+    if (cursor.value.refused && cursor.value.since < before) await cursor.delete()
   }
   await write.done
 }

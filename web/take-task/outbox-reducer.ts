@@ -1,5 +1,5 @@
 import { alwaysOnline, cameBack, reported, wentOffline } from './offline-stretches.ts'
-import type { Change, Flight, OutboxEvent, OutboxState, Phase, Refused } from './outbox-state.ts'
+import type { Change, Flight, Held, OutboxEvent, OutboxState, Phase, Refused } from './outbox-state.ts'
 import { dueAfterTyping } from './save-delay.ts'
 
 const FIRST_RETRY_MS = 1000
@@ -31,9 +31,9 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
     }
     case 'kept': {
       const pending = state.pending.map((change) =>
-        same(change, event) && change.seq <= event.seq ? { ...change, kept: true } : change,
+        same(change, event) && change.seq <= event.seq ? { ...change, kept: true, unstored: !event.stored } : change,
       )
-      return { ...state, pending, keptAt: now }
+      return { ...state, pending, keptAt: event.stored ? now : state.keptAt }
     }
     case 'flush':
       return { ...state, dueAt: Math.min(state.dueAt, now) }
@@ -95,9 +95,9 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
   if (status === 403) return refuse('permission')
   if (status === 409 && (error === 'older_attempt' || error === 'not_started')) return refuse('older_attempt')
   if (status === 409 && error === 'already_submitted') return refuse('already_submitted')
-  // Every answer has arrived: a submission is sent last. After the pause the student submits again.
-  if (status === 409 && error === 'paused' && state.phase.status === 'submitting')
-    return { ...idle, failures: 0, heldAt: now, phase: { status: 'open' } }
+  // Every answer has arrived: a submission is sent last. The student submits again, after the pause or at the new end.
+  if (status === 409 && isHeld(error) && state.phase.status === 'submitting')
+    return { ...idle, failures: 0, held: { at: now, why: error }, phase: { status: 'open' } }
   if (status === 400 || status === 413 || status === 422) return notAccepted(idle, state.flight, event)
   const offline = status === 0 ? wentOffline(state.offline, now) : state.offline
   const failures = state.failures + 1
@@ -133,6 +133,9 @@ function notAccepted(
   return { ...idle, phase: { status: 'submitting', submission: { ...submission, key: event.freshKey, values: again } } }
 }
 
+/** A submission that is refused for now only. */
+export const isHeld = (error: string): error is Held => error === 'paused' || error === 'time_left'
+
 const same = (a: { question: string; device: string }, b: { question: string; device: string }) =>
   a.question === b.question && a.device === b.device
 
@@ -141,11 +144,14 @@ const wasSent = (change: Change, flight: Flight | null) =>
   flight.device === change.device &&
   flight.changes.some((sent) => sent.question === change.question && change.seq <= sent.seq)
 
-/** Only the newest change of a question on a device is kept; it keeps the time of the oldest unsent one. */
+/**
+ * Only the newest change of a question on a device is kept; it keeps the time of the oldest unsent one. Until the device
+ * has tried to store it, it counts as the one before.
+ */
 function coalesce(pending: readonly Change[], change: Change): readonly Change[] {
   const at = pending.findIndex((other) => same(other, change))
   const old = pending[at]
   if (!old) return [...pending, change]
   if (old.seq >= change.seq) return pending
-  return pending.with(at, { ...change, since: old.since })
+  return pending.with(at, { ...change, since: old.since, unstored: old.unstored })
 }

@@ -12,8 +12,10 @@ export interface Change {
   value: EntryAnswer
   /** Device clock, ms: time of the first change that is still unsent. */
   since: number
-  /** Written to this device's storage. Only then is it sent. */
+  /** Written to this device's storage, or that failed or took too long. Only then is it sent. */
   kept: boolean
+  /** This device has not stored it: it is lost if the page is closed before the server acknowledges it. */
+  unstored?: boolean
   /** The question and the answer in words, to show an answer that was never acknowledged. */
   said?: Said
   /** The attempt was submitted without it. It stays on the device and is not sent again. */
@@ -36,12 +38,17 @@ export interface QueuedSubmission {
   device: string
   seq: number
   at: number
+  /** The page submits by itself, because the time ran out. The server refuses it if the end has moved meanwhile. */
+  timeUp?: true
 }
 /** The server's reply to a submission. */
 export type SubmissionResult = Submission['success']
 
 /** Why the server accepts no more answers of the attempt. */
 export type Refused = 'older_attempt' | 'already_submitted' | 'gone' | 'permission' | 'not_accepted'
+
+/** The task is paused, or the time is not over: the page did not know that the end had moved. */
+export type Held = 'paused' | 'time_left'
 
 export type Phase =
   | { status: 'open' }
@@ -76,8 +83,8 @@ export interface OutboxState {
   keptAt: number | null
   /** The server received an answer after the deadline. */
   late: boolean
-  /** Device clock, ms: when a submission was refused because the task is paused. */
-  heldAt: number | null
+  /** The last submission that was refused for now, and when (device clock, ms): the attempt goes on. */
+  held: { at: number; why: Held } | null
   /** A batch was refused: values are sent one at a time to find the invalid one. */
   oneByOne: boolean
   /** Questions whose answer the server refused. */
@@ -88,7 +95,7 @@ export interface OutboxState {
 export type OutboxEvent =
   | { type: 'restored'; changes: Change[]; submission?: QueuedSubmission; offline?: readonly Stretch[] }
   | { type: 'changed'; change: Change; typing: boolean }
-  | { type: 'kept'; question: string; device: string; seq: number }
+  | { type: 'kept'; question: string; device: string; seq: number; stored: boolean }
   | { type: 'flush' }
   | { type: 'nudge' }
   | { type: 'offline' }
@@ -116,7 +123,7 @@ export const emptyOutbox: OutboxState = {
   savedAt: null,
   keptAt: null,
   late: false,
-  heldAt: null,
+  held: null,
   oneByOne: false,
   rejected: [],
   offline: alwaysOnline,

@@ -36,6 +36,27 @@ describe('reload and tabs', () => {
     expect(server.drafts).toMatchObject([{ device: 'tab-a' }])
   })
 
+  it("does not send an earlier tab's answer that is read after the question was answered again", async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    const closed = openTab({ ...transport, draft: () => Promise.reject(noNetwork) }, storage, 'tab-a')
+    pick(closed, 'q1', 1)
+    pick(closed, 'q2', 1)
+    await pass(0)
+    closed.stop()
+    let read = () => {}
+    const wait = new Promise<void>((resolve) => (read = resolve))
+    const slow = { ...storage, load: () => wait.then(() => storage.load(scope)) }
+    const open = openTab(transport, slow, 'tab-b')
+    await pass(3000)
+    pick(open, 'q1', 2)
+    await pass(10)
+    read()
+    await pass(10)
+    expect(Object.fromEntries(server.values)).toMatchObject({ q1: { answer: 2 }, q2: { answer: 1 } })
+    expect((await storage.load(scope)).changes).toEqual([])
+  })
+
   it('sends changes of two tabs; the later one of a question counts', async () => {
     const { server, transport } = fakeServer()
     const storage = localOutboxStorage(undefined)

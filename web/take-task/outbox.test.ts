@@ -232,7 +232,11 @@ describe('errors', () => {
     server.refuse = [{ status: 409, error: 'paused' }]
     outbox.submit()
     await pass(0)
-    expect(outbox.snapshot()).toMatchObject({ phase: { status: 'open' }, failures: 0, heldAt: Date.now() })
+    expect(outbox.snapshot()).toMatchObject({
+      phase: { status: 'open' },
+      failures: 0,
+      held: { at: Date.now(), why: 'paused' },
+    })
     expect((await storage.load(scope)).submission).toBeUndefined()
     outbox.submit()
     await pass(0)

@@ -1,7 +1,7 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import { allOf, type OfflineStore, type Stretch, toServerTime } from './offline-stretches.ts'
-import { outboxReducer } from './outbox-reducer.ts'
+import { isHeld, outboxReducer } from './outbox-reducer.ts'
 import {
   type Change,
   emptyOutbox,
@@ -26,7 +26,7 @@ export interface OutboxTransport {
     offline?: Body<'tasks/draft'>['offline']
   }): Promise<{ saved_at: string; late?: boolean }>
   save(
-    body: { task: string; values: EntryAnswer[]; seq: number; device: string; attempt: number },
+    body: { task: string; values: EntryAnswer[]; seq: number; device: string; attempt: number; time_up?: true },
     key: string,
   ): Promise<SubmissionResult>
 }
@@ -61,8 +61,8 @@ export interface Outbox {
   network(on: boolean): void
   /** The student has logged in again: continues to send. */
   loggedIn(): void
-  /** Sends everything, then submits once; further calls have no effect. */
-  submit(): void
+  /** Sends everything, then submits once; further calls have no effect. `timeUp`: not the student, but the end of the time. */
+  submit(how?: { timeUp: boolean }): void
   snapshot(): OutboxState
   /** Calls `listener` after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
@@ -134,9 +134,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function sendSubmission(submission: QueuedSubmission): Promise<void> {
     dispatch({ type: 'requested', flight: { kind: 'save' } })
     try {
-      const { key, values, seq, device: sender } = submission
+      const { key, values, seq, device: sender, timeUp } = submission
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
-      const result = await transport.save(body, key)
+      const result = await transport.save({ ...body, ...(timeUp && { time_up: timeUp }) }, key)
       if (typeof result?.sent_at !== 'string') throw NO_RECEIPT
       storage.removeSubmission(scope).catch(ignore)
       dispatch({ type: 'submitted', result })
@@ -156,7 +156,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       freshKey: parts.newId(),
     })
     if (state.phase.status === 'refused') keepRefused()
-    else if (state.phase.status === 'open' && code === 'paused') storage.removeSubmission(scope).catch(ignore)
+    else if (state.phase.status === 'open' && isHeld(String(code))) storage.removeSubmission(scope).catch(ignore)
     else if (state.phase.status === 'submitting') storage.putSubmission(scope, state.phase.submission).catch(ignore)
   }
 
@@ -177,26 +177,47 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** Waits for the storage, but not longer than this. */
-  async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
+  async function patiently<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
     const cancel = { run: () => {} }
-    const patience = new Promise<void>((resolve) => {
-      cancel.run = parts.setTimer(resolve, ms)
+    const patience = new Promise<undefined>((resolve) => {
+      cancel.run = parts.setTimer(() => resolve(undefined), ms)
     })
-    await Promise.race([work, patience])
+    const done = await Promise.race([work, patience])
     cancel.run()
+    return done
   }
 
   async function keep(change: Change): Promise<void> {
-    await patiently(storage.put(scope, change).catch(ignore), STORE_PATIENCE_MS)
-    dispatch({ type: 'kept', question: change.question, device: change.device, seq: change.seq })
+    const { question, seq } = change
+    const kept = (stored: boolean) => dispatch({ type: 'kept', question, device, seq, stored })
+    const putting = storage.put(scope, change).then(
+      () => storage.kind !== 'memory',
+      () => false,
+    )
+    const stored = await patiently(putting, STORE_PATIENCE_MS)
+    kept(stored === true)
+    if (stored === undefined && (await putting)) kept(true)
   }
 
   async function restore(): Promise<Change[]> {
     const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
-    const changes = found.changes.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
+    for (const change of found.changes.filter(isReplaced)) forget(change.device, [change])
+    const changes = found.changes
+      .filter((change) => !isReplaced(change))
+      .toSorted((a, b) => a.since - b.since)
+      .map((change) => ({ ...change, kept: true }))
     begin(changes, found.submission)
     return changes
   }
+
+  /** The number of the last answer given on this page to each question. */
+  const answered = new Map<string, number>()
+  /**
+   * An answer of an earlier tab, to a question that was answered again before the storage could be read. It would be sent
+   * after the newer one, and count.
+   */
+  const isReplaced = (change: Change) =>
+    !change.refused && change.device !== device && change.seq < (answered.get(change.question) ?? 0)
 
   let begun = false
   function begin(changes: Change[], submission?: QueuedSubmission): void {
@@ -214,6 +235,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     change(value, { typing, said }) {
       if (state.phase.status !== 'open') return
       const change = { question: value.ID, device, seq: parts.nextSeq(), value, since: now(), kept: false, said }
+      answered.set(value.ID, change.seq)
       dispatch({ type: 'changed', change, typing })
       void keep(change)
     },
@@ -221,11 +243,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     nudge: () => dispatch({ type: 'nudge' }),
     network: (on) => dispatch({ type: on ? 'online' : 'offline' }),
     loggedIn: () => dispatch({ type: 'loggedIn' }),
-    submit() {
+    submit(how) {
       if (state.phase.status !== 'open') return
       const own = state.pending.filter((change) => change.device === device)
       const seq = own.length > 0 ? Math.max(...own.map((change) => change.seq)) : parts.nextSeq()
-      const submission = { key: parts.newId(), values: own.map((change) => change.value), device, seq, at: now() }
+      const values = own.map((change) => change.value)
+      const byTime = how?.timeUp && { timeUp: true as const }
+      const submission = { key: parts.newId(), values, device, seq, at: now(), ...byTime }
       storage.putSubmission(scope, submission).catch(ignore)
       dispatch({ type: 'submit', submission })
     },
@@ -242,5 +266,5 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// The storage's `kind` already shows that the device cannot store; the answer still goes to the server.
+// What the device cannot store still goes to the server.
 function ignore(): void {}

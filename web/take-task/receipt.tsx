@@ -8,7 +8,8 @@ import classes from './receipt.module.css'
 export function Receipt({ outbox, away }: { outbox: OutboxState; away: boolean }) {
   const { t } = useTranslation('take-task')
   const { pending, keptAt, savedAt } = outbox
-  if (pending.length > 0 && (away || outbox.blocked)) {
+  const unstored = pending.some((change) => change.unstored)
+  if (pending.length > 0 && !unstored && (away || outbox.blocked)) {
     const kept = pending.every((change) => change.kept) && keptAt !== null
     return (
       <span className={classes.receipt} data-state="device">

@@ -38,6 +38,7 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere, news }: 
   const openLogin = useSetAtom(loginPopupAtom)
   const numbersOf = (ids: readonly string[]) => questions.flatMap(({ ID }, at) => (ids.includes(ID) ? [at + 1] : []))
   const rejected = numbersOf(outbox.rejected)
+  const unstored = kind === 'memory' || outbox.pending.some((change) => change.unstored)
   return (
     <div role="status">
       {news && (
@@ -53,9 +54,7 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere, news }: 
           </Button>
         </Line>
       )}
-      {away && !outbox.blocked && (
-        <Line icon={CloudOff}>{kind === 'memory' ? t('banner.awayMemory') : t('banner.away')}</Line>
-      )}
+      {away && !outbox.blocked && <Line icon={CloudOff}>{unstored ? t('banner.awayMemory') : t('banner.away')}</Line>}
       {kind === 'memory' && !away && <Line icon={HardDrive}>{t('banner.memory')}</Line>}
       {kind === 'local' && <Line icon={HardDrive}>{t('banner.local')}</Line>}
       {outbox.late && <Line icon={History}>{t('banner.late')}</Line>}

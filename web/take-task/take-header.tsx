@@ -22,12 +22,14 @@ interface Props {
   onGo: (to: number) => void
   onSubmit: () => void
   onJump: (ms: number) => void
+  /** A submission was refused for now. */
+  held: boolean
   onTimeUp: () => void
 }
 
 /** The header of a task. Leaving needs a confirmation while a timer runs or changes are unsaved. */
 export function TakeHeader(props: Props) {
-  const { task, questions, state, deadline, skewMs, unsaved, news, onGo, onSubmit, onJump, onTimeUp } = props
+  const { task, questions, state, deadline, skewMs, unsaved, news, onGo, onSubmit, onJump, held, onTimeUp } = props
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()
   const leave = async () => {
@@ -54,7 +56,14 @@ export function TakeHeader(props: Props) {
       leaveLabel={t('leave.label')}
       submitLabel={t('send')}
       clock={
-        <TimeLeft deadline={deadline} skewMs={skewMs} timed={task.timer > 0} onJump={onJump} onTimeUp={onTimeUp} />
+        <TimeLeft
+          deadline={deadline}
+          skewMs={skewMs}
+          timed={task.timer > 0}
+          held={held}
+          onJump={onJump}
+          onTimeUp={onTimeUp}
+        />
       }
       onGo={onGo}
       onLeave={leave}

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
@@ -18,6 +18,7 @@ import { SubmittingScreen } from './submitting-screen.tsx'
 import { TakeBanners } from './take-banners.tsx'
 import { TakeFooter } from './take-footer.tsx'
 import { TakeHeader } from './take-header.tsx'
+import { UnsentAnswers } from './unsent-panel.tsx'
 import { useOnline } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
 import { useTaking } from './use-taking.ts'
@@ -55,14 +56,9 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     current: state.current,
     onGo: taking.go,
   })
-  const { submit } = taking
-  const submitNow = useCallback(() => {
+  const submit = (how: { timeUp: boolean }) => {
     setConfirming(false)
-    submit()
-  }, [submit])
-  const submitAtTimeUp = () => {
-    timeUp.current = true
-    submitNow()
+    taking.submit(how)
   }
 
   useEffect(() => {
@@ -71,6 +67,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
 
   if (taking.failed) return <Notice kind="notKept" row={task} onRetry={() => window.location.reload()} />
   if (outbox.phase.status === 'submitting') {
+    timeUp.current = outbox.phase.submission.timeUp === true
     const offline = !online || outbox.failures > 0
     return <SubmittingScreen name={task.name} timeUp={timeUp.current} offline={offline} blocked={outbox.blocked} />
   }
@@ -114,7 +111,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
               onGo={taking.go}
               onSubmit={() => setConfirming(true)}
               onJump={taking.clockJumped}
-              onTimeUp={submitAtTimeUp}
+              held={outbox.held !== null}
+              onTimeUp={() => submit({ timeUp: true })}
             />
             <TakeBanners
               news={news}
@@ -160,6 +158,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
         ) : (
           <TakingEmpty>{t('noQuestions')}</TakingEmpty>
         )}
+        {taking.refused.length > 0 && <UnsentAnswers changes={taking.refused} text={t('unsent.again')} />}
       </TakingLayout>
       {confirming && (
         <SubmitConfirm
@@ -174,7 +173,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
             taking.go(to)
           }}
           onBack={() => setConfirming(false)}
-          onSubmit={submitNow}
+          onSubmit={() => submit({ timeUp: false })}
         />
       )}
     </Fragment>,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AttemptInfo } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
@@ -30,7 +30,10 @@ async function changeAnswer(): Promise<void> {
   await page.getByRole('radio', { name: 'إربد' }).click()
 }
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeScreen()
+})
 
 test.each(Object.keys(QUESTIONS).map((name, index) => ({ name, number: index + 1 })))(
   'question $number of a task: $name',
@@ -59,13 +62,32 @@ test('quiet settings: larger type, without background and decoration', async () 
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch')
+}
+
 test('an answer that cannot be sent', async () => {
-  const noNetwork = () => {
-    throw new TypeError('Failed to fetch')
-  }
   await openTask('offline', { 'tasks/draft': noNetwork })
   await changeAnswer()
   await expect.element(page.getByText(i18n.t('take-task:banner.away'))).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('an answer that can neither be sent nor stored on the device', async () => {
+  const full = () => {
+    throw new DOMException('no space', 'QuotaExceededError')
+  }
+  const { setItem } = Storage.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+    if (name.startsWith('outbox:change:')) full()
+    setItem.call(this, name, value)
+  })
+  await openTask('full', { 'tasks/draft': noNetwork })
+  await changeAnswer()
+  await expect.element(page.getByText(i18n.t('take-task:banner.awayMemory'))).toBeVisible()
+  expect(page.getByText(i18n.t('take-task:receipt.device')).elements()).toEqual([])
+  expect(page.getByText(i18n.t('take-task:banner.away'), { exact: true }).elements()).toEqual([])
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

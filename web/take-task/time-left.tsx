@@ -13,21 +13,28 @@ interface Props {
   timed: boolean
   /** The device's clock jumped by this many milliseconds; nothing ends before `skewMs` takes this into account. */
   onJump: (ms: number) => void
-  /** Called once, at the end. */
+  /**
+   * A submission was refused for now. An end that was already over when the clock appeared may be the old one: only the
+   * end of time that was left counts.
+   */
+  held: boolean
+  /** Called at the end. */
   onTimeUp: () => void
 }
 
 /** Normal, amber at 5 minutes, red at 1; each is announced once. Renders nothing without an end. */
-export function TimeLeft({ deadline, skewMs, timed, onJump, onTimeUp }: Props) {
+export function TimeLeft({ deadline, skewMs, timed, held, onJump, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
   const left = useSecondsLeft(deadline, skewMs, onJump)
   const before = useRef<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const latestOnTimeUp = useRef(onTimeUp)
   latestOnTimeUp.current = onTimeUp
+  const latestHeld = useRef(held)
+  latestHeld.current = held
   useEffect(() => {
     const mark = passedMark(before.current, left)
-    const opensAtEnd = before.current === null && left === 0
+    const opensAtEnd = before.current === null && left === 0 && !latestHeld.current
     before.current = left
     if (mark === 0 || opensAtEnd) {
       setAnnouncement(t('time.up'))

@@ -40,6 +40,24 @@ test.each([
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('an answer that the submission did not have is not shown as given after a reopening, but can be read', async () => {
+  await open('reopened', refusing('reopened', 409, 'already_submitted'))
+  await answerFirst()
+  await expect.element(panel()).toBeVisible()
+  await open('reopened', aRunningTask('reopened'))
+  await expect.element(panel().getByText('إربد')).toBeVisible()
+  await expect.element(panel().getByText(i18n.t('take-task:unsent.again'))).toBeVisible()
+  await page.getByRole('navigation').getByRole('button').first().click()
+  await expect.element(page.getByRole('radio', { name: 'عمّان' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'إربد' })).not.toBeChecked()
+  expect(
+    panel()
+      .getByRole('button', { name: i18n.t('take-task:unsent.remove') })
+      .elements(),
+  ).toEqual([])
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 test('unsent answers stay on the start page and below the result until the student deletes them', async () => {
   await open('t1', refusing('t1', 409, 'older_attempt'))
   await answerFirst()

@@ -30,21 +30,6 @@ export function UnsentPanel({ user, task }: Props) {
     }
   }, [user, task])
   if (changes.length === 0) return null
-
-  const lines = changes.map(({ question, device, said, value }) => ({
-    key: `${device}/${question}`,
-    question: said ? t('unsent.question', { number: said.number, text: said.question }) : t('unsent.unknown'),
-    answer: said?.answer ?? [value.answer ?? value.answers ?? []].flat().join(' | '),
-  }))
-  const copy = async () => {
-    const text = lines.map(({ question, answer }) => `${question}\n${answer || t('unsent.empty')}`).join('\n\n')
-    try {
-      await navigator.clipboard.writeText(text)
-      showBanner({ text: t('unsent.copied') })
-    } catch {
-      showBanner({ tone: 'warn', text: t('unsent.notCopied') })
-    }
-  }
   const remove = async () => {
     const agreed = await confirm({
       title: t('unsent.removeTitle'),
@@ -56,10 +41,37 @@ export function UnsentPanel({ user, task }: Props) {
     await removeUnsentAnswers(await pageStorage(), user, task)
     setChanges([])
   }
+  return <UnsentAnswers changes={changes} text={t('unsent.text')} onRemove={remove} />
+}
+
+interface ListProps {
+  changes: readonly Change[]
+  /** What the student can do with them. */
+  text: string
+  onRemove?: () => void
+}
+
+/** These answers in words. During an attempt they cannot be deleted (no `onRemove`). */
+export function UnsentAnswers({ changes, text, onRemove }: ListProps) {
+  const { t } = useTranslation('take-task')
+  const lines = changes.map(({ question, device, said, value }) => ({
+    key: `${device}/${question}`,
+    question: said ? t('unsent.question', { number: said.number, text: said.question }) : t('unsent.unknown'),
+    answer: said?.answer ?? [value.answer ?? value.answers ?? []].flat().join(' | '),
+  }))
+  const copy = async () => {
+    const all = lines.map(({ question, answer }) => `${question}\n${answer || t('unsent.empty')}`).join('\n\n')
+    try {
+      await navigator.clipboard.writeText(all)
+      showBanner({ text: t('unsent.copied') })
+    } catch {
+      showBanner({ tone: 'warn', text: t('unsent.notCopied') })
+    }
+  }
   return (
     <section className={classes.panel} aria-labelledby="unsent">
       <h2 id="unsent">{t('unsent.title')}</h2>
-      <p>{t('unsent.text')}</p>
+      <p>{text}</p>
       <dl>
         {lines.map(({ key, question, answer }) => (
           <div key={key}>
@@ -72,9 +84,11 @@ export function UnsentPanel({ user, task }: Props) {
         <Button leftSection={<Copy size={19} aria-hidden />} onClick={copy}>
           {t('unsent.copy')}
         </Button>
-        <Button variant="default" leftSection={<Trash2 size={19} aria-hidden />} onClick={remove}>
-          {t('unsent.remove')}
-        </Button>
+        {onRemove && (
+          <Button variant="default" leftSection={<Trash2 size={19} aria-hidden />} onClick={onRemove}>
+            {t('unsent.remove')}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import { resumeTaking, submissionValues, takingReducer } from '../parts/taking/t
 import { isSameAnswer } from '../ways/given.ts'
 import { wayOf } from '../ways/ways.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
-import type { Refused, SubmissionResult } from './outbox-state.ts'
+import type { Change, Refused, SubmissionResult } from './outbox-state.ts'
 import { saidOf } from './unsent-answers.ts'
 import { useAttemptClock } from './use-attempt-clock.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -40,6 +40,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const { open, state: outbox, failed } = useOutbox(scope, skewMs)
   const { savedAt, phase } = outbox
   const [restored, setRestored] = useState(false)
+  /** The attempt was submitted without them and then reopened. They count only if the student gives them again. */
+  const [refused, setRefused] = useState<readonly Change[]>([])
   const { clock, news, clockJumped } = useAttemptClock(user, opened, savedAt, restored && questions.length > 0)
   skewMs.current = clock.skewMs
   const editing = outbox.pending.map((change) => change.question)
@@ -57,8 +59,10 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   useEffect(() => {
     let disposed = false
     void open?.outbox.stored.then((changes) => {
-      const values = changes.map((change) => change.value)
-      if (!disposed) dispatch({ type: 'merge', values, except: [...changedAt.current.keys()] })
+      if (disposed) return
+      const values = changes.filter((change) => !change.refused).map((change) => change.value)
+      dispatch({ type: 'merge', values, except: [...changedAt.current.keys()] })
+      setRefused(changes.filter((change) => change.refused))
     })
     void open?.outbox.ready.then(() => !disposed && setRestored(true))
     return () => {
@@ -89,14 +93,14 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (phase.status === 'refused') latest.current.onStopped(phase.reason)
   }, [phase])
 
-  // The submission was refused because of a pause. This page may not know of it, until it reads again.
-  const { heldAt } = outbox
-  const held = heldAt !== null && opened.askedAt <= heldAt
+  // The submission was refused because of a pause or a new end. This page may not know of it, until it reads again.
+  const { held } = outbox
   useEffect(() => {
-    if (heldAt !== null) void latest.current.onRefresh()
-  }, [heldAt])
-  useLive('resumed', (push) => push.task === task._id && held && void onRefresh())
-  const pausedAt = clock.pausedAt || (held ? new Date(heldAt + clock.skewMs).toISOString() : '')
+    if (held) void latest.current.onRefresh()
+  }, [held])
+  const heldAt = held?.why === 'paused' && opened.askedAt <= held.at ? held.at : null
+  useLive('resumed', (push) => push.task === task._id && heldAt !== null && void onRefresh())
+  const pausedAt = clock.pausedAt || (heldAt === null ? '' : new Date(heldAt + clock.skewMs).toISOString())
 
   // A login after a refusal gives a new session; if it is the same user, sending continues.
   const me = useAtomValue(meAtom)
@@ -145,7 +149,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     writeFlagged(scope, next.flagged)
     dispatch({ type: 'flag', question })
   }
-  const submit = () => open?.outbox.submit()
+  const submit = (how: { timeUp: boolean }) => open?.outbox.submit(how)
 
   /** The question whose text field has the focus; it takes no value from another device. */
   function focusedQuestion(): string[] {
@@ -167,6 +171,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     clockJumped,
     pausedAt,
     elsewhere,
+    refused,
     go,
     answer,
     flag,

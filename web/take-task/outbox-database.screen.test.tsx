@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openDatabaseStorage } from './outbox-database.ts'
+import type { Change } from './outbox-state.ts'
+
+const YEAR_MS = 365 * 24 * 3600_000
+const scope = { user: 'u1', task: 'database', attempt: 1 }
+const aChange = (question: string, given: Partial<Change> = {}): Change => ({
+  question,
+  device: 'tab-1',
+  seq: 1,
+  value: { ID: question, answer: 1 },
+  since: Date.now(),
+  kept: true,
+  ...given,
+})
+
+test('a clock that is set a year ahead deletes no unsent answer; a refused one is deleted after 90 days', async () => {
+  const storage = await openDatabaseStorage(Date.now)
+  await storage.put(scope, aChange('unsent'))
+  await storage.put(scope, aChange('refused', { refused: true }))
+  const later = await openDatabaseStorage(() => Date.now() + YEAR_MS)
+  expect((await later.load(scope)).changes.map(({ question }) => question)).toEqual(['unsent'])
+  await later.clear(scope)
+})
