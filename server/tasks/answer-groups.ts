@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Mark } from '../../events/attempt/attempt-events.ts'
 import type { GroupRule, TaskQuestion } from '../../events/task/task-events.ts'
 import { nearGroups } from '../../events/text/near.ts'
-import { type AnswerValue, isErased } from '../../events/ways/values.ts'
+import { type AnswerValue, foldedText, isBlank, isErased } from '../../events/ways/values.ts'
 import { answerText, foldedAnswer } from '../assessment/answer-text.ts'
 import { wireWayOf } from '../assessment/ways/ways.ts'
 import type { AnswerGroup, GroupAnswer } from '../contract/marking-shapes.ts'
@@ -97,9 +97,13 @@ function toGroupAnswer(one: StudentAnswer): GroupAnswer {
   }
 }
 
-/** Changes with every mark and comment of the answer. */
-export const answerVersion = ({ student, mark, comment }: StudentAnswer): string =>
-  hash([student, mark.earned, mark.of, mark.by ?? '', comment])
+/** Changes with every mark and comment of the answer, and when another attempt of the student counts, with another answer. */
+export const answerVersion = ({ student, value, mark, comment }: StudentAnswer): string =>
+  hash([student, given(value), mark.earned, mark.of, mark.by ?? '', comment])
+
+/** As the student wrote it. Read model and log may store the fields of a value in another order, so it is no JSON of it. */
+const given = (value: AnswerValue | undefined): string =>
+  value === undefined || isBlank(value) ? '' : foldedText(value, (text) => text)
 
 /** Changes with every mark of the answer, not with its comment. */
 export const markVersion = (student: string, { questionId, earned, of, by }: Mark): string =>

@@ -102,6 +102,18 @@ describe('a mark', () => {
     expect((await mark({ students: ['student1'], was: seen })).status).toBe(200)
   })
 
+  it('of an answer is refused when another attempt of the student counts since, with another answer', async () => {
+    _id = await send(test, cookies.teacher1, { attempts: 2, counts: 'last' })
+    await submit('student1', 'pear')
+    const seen = async () => (await groupsOf())[0]?.answers.map(({ version }) => version)
+    const was = await seen()
+    await test.call('tasks/start', { _id, again: true }, cookies.student1)
+    await test.call('tasks/save', { task: _id, values: [{ ID: 'q2', answer: 'plum' }] }, cookies.student1)
+    expect((await groupsOf())[0]).toMatchObject({ text: 'plum', earned: 0 })
+    expect((await mark({ students: ['student1'], was })).body).toEqual({ error: 'stale' })
+    expect((await mark({ students: ['student1'], was: await seen() })).status).toBe(200)
+  })
+
   it('of the page of one student is refused when the mark has changed since, not when only the comment has', async () => {
     await submit('student1', 'pear')
     const seen = async () => {

@@ -15,7 +15,7 @@ import { useCardElements } from './use-card-elements.tsx'
 import { useCards, useFiltered } from './use-cards.ts'
 import { useFreshStudents } from './use-fresh-students.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useMarks } from './use-marks.ts'
+import { useLostMarks, useMarks } from './use-marks.ts'
 import type { People } from './use-people.ts'
 
 interface AnswerListProps {
@@ -35,6 +35,7 @@ export function AnswerList(props: AnswerListProps) {
   const { task, reply, people } = props
   const { t } = useTranslation('mark-task')
   const { question, groups } = reply
+  const number = (task.questions ?? []).findIndex(({ ID }) => ID === question.ID) + 1
   const marks = useMarks(task._id, question.ID)
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<string>()
@@ -43,6 +44,7 @@ export function AnswerList(props: AnswerListProps) {
   const end = useRef<HTMLDivElement>(null)
   const fresh = useFreshStudents(groups)
   const cards = useCards(groups, marks.merges)
+  useLostMarks(marks, cards, number)
   const shown = useFiltered(cards, filter)
   const missing = shown.filter(({ key }) => key === '')
   const grouped = shown.filter((card) => card.key !== '' && !isSingle(card))
@@ -81,10 +83,11 @@ export function AnswerList(props: AnswerListProps) {
     },
   })
   const onKeyDown = useListKeys({
+    card: currentKey,
     of: current ? markOfCard(current).of : 0,
     partial: task.partial === true,
     move,
-    mark: (earned) => current && actions.mark(current.key, earned),
+    mark: actions.mark,
     comment: () => current && actions.open(current.key, true),
     merge: () => {
       const [near] = current?.near ?? []

@@ -3,6 +3,7 @@ import type { AnswerGroup, GroupAnswer } from '../../server/contract/marking-sha
 import {
   answersOf,
   canHaveRule,
+  cardNamed,
   cardsOf,
   firstQuestion,
   inStableOrder,
@@ -50,6 +51,25 @@ describe('cards', () => {
 
   test('a merge into a group that no longer exists is ignored', () => {
     expect(cardsOf([NEAR], new Map([['Bananna', 'Banana']])).map(({ key }) => key)).toEqual(['Bananna'])
+  })
+
+  test('keep their key while one of their spellings has it, also those of a merge', () => {
+    const spelled = (...texts: [string, number][]) =>
+      group(texts[0]?.[0] ?? '', [answer('s1'), answer('s2')], {
+        texts: texts.map(([text, count]) => ({ text, count })),
+      })
+    const now = spelled(['banana', 3], ['Banana', 2])
+    const merges = new Map([['Bananna', 'Banana']])
+    expect(cardsOf([now], new Map()).map(({ key }) => key)).toEqual(['banana'])
+    expect(cardsOf([now], new Map(), new Set(['Banana'])).map(({ key }) => key)).toEqual(['Banana'])
+    expect(cardsOf([now, NEAR], merges, new Set(['Banana']))).toEqual([
+      { key: 'Banana', groups: [now, NEAR], near: [] },
+    ])
+    expect(cardNamed(cardsOf([now, NEAR], merges), 'Banana')?.groups).toEqual([now, NEAR])
+    // The rule has made one group of both.
+    const joined = spelled(['Bananna', 3], ['banana', 2], ['Banana', 1])
+    expect(cardsOf([joined], merges, new Set(['Banana']))).toEqual([{ key: 'Banana', groups: [joined], near: [] }])
+    expect(cardNamed(cardsOf([joined], merges), 'plum')).toBeUndefined()
   })
 
   test('keep their order while answers arrive; new ones follow, the missing answers are last', () => {
@@ -112,13 +132,13 @@ describe('the calls of a mark', () => {
     const hand = group('Banana', [answer('s1', { by: 'teacher' }), answer('s2')])
     expect(markBodies(card(hand), { earned: 300, rule: true })).toEqual([
       { group: ['Banana'], earned: 300, rule: true, was: ['g Banana'] },
-      { students: ['s1'], earned: null, was: ['g Banana', 'v s1'] },
+      { students: ['s1'], earned: null, was: ['v s1'] },
     ])
   })
 
   test('without a rule mark the present students, after the rule of the group is removed', () => {
     const given = { earned: 100, rule: false }
-    expect(markBodies(card(NEAR), given)).toEqual([{ students: ['s3'], earned: 100, was: ['g Bananna', 'v s3'] }])
+    expect(markBodies(card(NEAR), given)).toEqual([{ students: ['s3'], earned: 100, was: ['v s3'] }])
     const ruled = { ...NEAR, rule: 'r1' }
     expect(markBodies(card(ruled), given)).toEqual([
       { group: ['Bananna'], earned: null, rule: true, was: ['g Bananna'] },
@@ -131,7 +151,7 @@ describe('the calls of a mark', () => {
     const both = group('Banana', [answer('s1', { by: 'teacher' }), answer('s2', { by: 'rule' })], { rule: 'r1' })
     expect(markBodies(card(both), { earned: null, rule: true })).toEqual([
       { group: ['Banana'], earned: null, rule: true, was: ['g Banana'] },
-      { students: ['s1'], earned: null, was: ['g Banana', 'v s1'] },
+      { students: ['s1'], earned: null, was: ['v s1'] },
     ])
   })
 
@@ -145,7 +165,7 @@ describe('the calls of a mark', () => {
     })
     const hand = group('Banana', [answer('s1', { by: 'teacher', earned: 200 })])
     expect(commentBodies(card(hand), 'x').marks).toEqual([
-      { students: ['s1'], earned: 200, comment: 'x', was: ['g Banana', 'v s1'] },
+      { students: ['s1'], earned: 200, comment: 'x', was: ['v s1'] },
     ])
   })
 })

@@ -3,7 +3,10 @@ import type { AnswerGroup, GroupAnswer } from '../../server/contract/marking-sha
 
 /** One card of the list: a group of equal answers, with those that the teacher merges into it. */
 export interface AnswerCard {
-  /** `text` of its first group. Identifies the card while its students change; '' for no answer. */
+  /**
+   * A spelling of its first group: the most frequent one when the card was first drawn. Identifies the card while its students
+   * change; '' for no answer.
+   */
   key: string
   /** The groups of the reply, the merged ones after the first. */
   groups: AnswerGroup[]
@@ -11,38 +14,55 @@ export interface AnswerCard {
   near: AnswerGroup[]
 }
 
-/** `text` of a group → `text` of the group that it is merged into. */
+/** A spelling of a group → one of the group that it is merged into. */
 export type Merges = ReadonlyMap<string, string>
 
-/** The groups as cards: a merged group is part of the one it was merged into. */
-export function cardsOf(groups: readonly AnswerGroup[], merges: Merges): AnswerCard[] {
-  const present = new Set(groups.map(({ text }) => text))
-  const leaderOf = ({ text }: AnswerGroup) => {
-    const leader = merges.get(text)
-    return leader !== undefined && present.has(leader) ? leader : undefined
+/**
+ * The groups as cards: a merged group is part of the one it was merged into. `shown` has the keys of the present cards: a card
+ * keeps its key when a late answer or a merge makes another of its spellings the most frequent.
+ */
+export function cardsOf(
+  groups: readonly AnswerGroup[],
+  merges: Merges,
+  shown: Pick<ReadonlySet<string>, 'has'> = new Set(),
+): AnswerCard[] {
+  // Options of the same text have equal spellings: the larger group has it then.
+  const bySpelling = new Map(groups.toReversed().flatMap((group) => group.texts.map(({ text }) => [text, group])))
+  const leaderOf = (group: AnswerGroup): AnswerGroup | undefined => {
+    for (const { text } of group.texts) {
+      const into = merges.get(text)
+      const leader = into === undefined ? undefined : bySpelling.get(into)
+      // After its mark a merge is one group, which the rule joined.
+      if (leader && leader !== group) return leader
+    }
+    return undefined
   }
   const free = groups.filter((group) => leaderOf(group) === undefined)
-  const merged = byText(groups, leaderOf)
-  const near = byText(free.filter(canBeMerged), (group) => group.near)
+  const merged = byNamed(groups, leaderOf)
+  const near = byNamed(free.filter(canBeMerged), (group) => group.near)
   return free.map((group) => ({
-    key: group.text,
-    groups: [group, ...(merged.get(group.text) ?? [])],
+    key: group.texts.find(({ text }) => shown.has(text))?.text ?? group.text,
+    groups: [group, ...(merged.get(group) ?? [])],
     near: canBeMerged(group) ? (near.get(group.text) ?? []).filter((one) => one !== group) : [],
   }))
 }
 
-/** The groups that name another one, by its text. */
-function byText(
+/** The card with this key, also if its key was another spelling meanwhile. */
+export const cardNamed = (cards: readonly AnswerCard[], key: string): AnswerCard | undefined =>
+  cards.find(({ groups: [first] }) => first?.texts.some(({ text }) => text === key))
+
+/** The groups that name another one, by what they name. */
+function byNamed<Name>(
   groups: readonly AnswerGroup[],
-  named: (group: AnswerGroup) => string | undefined,
-): Map<string, AnswerGroup[]> {
-  const found = new Map<string, AnswerGroup[]>()
+  named: (group: AnswerGroup) => Name | undefined,
+): Map<Name, AnswerGroup[]> {
+  const found = new Map<Name, AnswerGroup[]>()
   for (const group of groups) {
-    const text = named(group)
-    if (text === undefined) continue
-    const others = found.get(text)
+    const name = named(group)
+    if (name === undefined) continue
+    const others = found.get(name)
     if (others) others.push(group)
-    else found.set(text, [group])
+    else found.set(name, [group])
   }
   return found
 }

@@ -17,7 +17,8 @@ export interface GivenMark {
 
 /**
  * The calls that give a card a mark, in order. `was` names the versions of the reply that the teacher sees, so that the
- * server refuses the mark if a colleague has changed one. A rule replaces marks by hand of its answers; a mark without a
+ * server refuses the mark if a colleague has changed one. Students are marked by the versions of their answers alone: that of
+ * a group says nothing of an answer that its student has replaced since. A rule replaces marks by hand of its answers; a mark without a
  * rule replaces the rule.
  */
 export function markBodies(card: AnswerCard, { earned, rule, comment }: GivenMark): Marking[] {
@@ -25,13 +26,17 @@ export function markBodies(card: AnswerCard, { earned, rule, comment }: GivenMar
   const byHand = answers.filter(({ by }) => by === 'teacher')
   const ruled = card.groups.some((group: AnswerGroup) => group.rule !== undefined)
   const texts = card.groups.map(({ text }) => text)
-  const groupsSeen = card.groups.map(({ version }) => version)
   const said = comment === undefined ? {} : { comment }
-  const ofRule = (mark: number | null): Marking => ({ group: texts, earned: mark, rule: true, was: groupsSeen })
+  const ofRule = (mark: number | null): Marking => ({
+    group: texts,
+    earned: mark,
+    rule: true,
+    was: card.groups.map(({ version }) => version),
+  })
   const each = (of: typeof answers, mark: number | null): Marking => ({
     students: of.map(({ student }) => student),
     earned: mark,
-    was: [...groupsSeen, ...of.map(({ version }) => version)],
+    was: of.map(({ version }) => version),
   })
   if (earned === null)
     return [...(ruled ? [ofRule(null)] : []), ...(byHand.length > 0 ? [each(byHand, null)] : [])].map((body) => ({

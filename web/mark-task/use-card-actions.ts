@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showBanner } from '../ui/show-banner.ts'
 import { type CardActions, isRule } from './answer-card.tsx'
-import { type AnswerCard, markOfCard } from './cards.ts'
+import { type AnswerCard, cardNamed, markOfCard } from './cards.ts'
 import type { useMarks } from './use-marks.ts'
 
 interface CardActionsInput {
@@ -25,13 +25,12 @@ export function useCardActions({ marks, cards, onSelect, onEnter, onNext, onOpen
 } {
   const { t } = useTranslation('mark-task')
   const [ruleChoices, setRuleChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const cardOf = (key: string) => cards.find((card) => card.key === key)
+  const cardOf = (key: string) => cardNamed(cards, key)
   const mark = (key: string, earned: number | null) => {
     const card = cardOf(key)
-    if (!card) return
-    const before = markOfCard(card)
-    marks.give(key, { earned, rule: isRule(card, ruleChoices.get(card.key)) })
-    if (earned !== null || before.rule === undefined) return
+    marks.give(key, { earned, rule: card !== undefined && isRule(card, ruleChoices.get(card.key)) })
+    const before = card && markOfCard(card)
+    if (earned !== null || before?.rule === undefined) return
     const again = { earned: before.earned ?? 0, rule: true, comment: before.comment }
     showBanner({
       text: t('ruleRemoved'),

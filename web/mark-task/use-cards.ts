@@ -3,15 +3,15 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { type AnswerCard, cardsOf, inStableOrder, isCardSettled, type Merges } from './cards.ts'
 import type { Filter } from './list-tools.tsx'
 
-/** The cards, in an order that stays while answers arrive. */
+/** The cards, with keys and in an order that stay while answers arrive. */
 export function useCards(groups: Reply<'tasks/answers'>['groups'], merges: Merges): AnswerCard[] {
   const known = useRef<string[]>([])
-  const cards = useMemo(() => inStableOrder(known.current, cardsOf(groups, merges)), [groups, merges])
+  const before = useRef(new Map<string, AnswerCard>())
+  const cards = useMemo(() => inStableOrder(known.current, cardsOf(groups, merges, before.current)), [groups, merges])
   useEffect(() => {
     known.current = [...new Set([...known.current, ...cards.map(({ key }) => key)])]
   }, [cards])
   // Cards that did not change stay the same objects, so that they are not drawn again.
-  const before = useRef(new Map<string, AnswerCard>())
   return useMemo(() => {
     const next = cards.map((card) => {
       const old = before.current.get(card.key)

@@ -2,11 +2,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type TypedPoints, typePoints } from './points-keys.ts'
 
 export interface ListKeys {
+  /** Key of the current card; undefined: there is none. */
+  card: string | undefined
   /** Hundredths of a point of the current card's question; 0: no mark can be given. */
   of: number
   partial: boolean
   move: (by: 1 | -1) => void
-  mark: (earned: number | null) => void
+  mark: (card: string, earned: number | null) => void
   comment: () => void
   merge: () => void
   help: () => void
@@ -21,42 +23,50 @@ const TYPING_MS = 700
  * count by their place, so that Arabic keyboards work.
  */
 export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
-  const typed = useRef<TypedPoints>(undefined)
+  // With the card that was current then: a press may make another one current, or remove the list, before the time is over.
+  const typed = useRef<TypedPoints & { card: string }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const newest = useRef(keys)
   newest.current = keys
   const save = () => {
     clearTimeout(timer.current)
-    if (typed.current?.earned !== undefined && !typed.current.complete) newest.current.mark(typed.current.earned)
+    const last = typed.current
     typed.current = undefined
+    if (last?.earned !== undefined && !last.complete) newest.current.mark(last.card, last.earned)
   }
-  const type = (next: TypedPoints) => {
+  const type = (card: string, next: TypedPoints) => {
     clearTimeout(timer.current)
-    typed.current = next
-    if (next.complete && next.earned !== undefined) newest.current.mark(next.earned)
+    typed.current = { ...next, card }
+    if (next.complete && next.earned !== undefined) newest.current.mark(card, next.earned)
     timer.current = setTimeout(save, TYPING_MS)
   }
+  // `save` of any drawing is the same: it has its values from refs.
+  const saveLast = useRef(save)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current card is the trigger
+  useEffect(() => saveLast.current, [keys.card])
   const run = (act: () => void) => {
     save()
     act()
     return true
   }
   const press = (event: KeyboardEvent): boolean => {
-    const { of, partial, move, mark, comment, merge, help } = newest.current
+    const { card, of, partial, move, mark, comment, merge, help } = newest.current
+    // The effect that saves what was typed for the card before may be late.
+    if (typed.current && typed.current.card !== card) save()
     if (event.key === '?' || event.key === '؟') return run(help)
     if (event.shiftKey) return false
-    const next = of > 0 ? typePoints(typed.current?.text ?? '', event.key, of) : undefined
-    if (next) {
-      type(next)
+    const next = card !== undefined && of > 0 ? typePoints(typed.current?.text ?? '', event.key, of) : undefined
+    if (card !== undefined && next) {
+      type(card, next)
       return true
     }
     if (event.code === 'KeyJ' || event.key === 'ArrowDown') return run(() => move(1))
     if (event.code === 'KeyK' || event.key === 'ArrowUp') return run(() => move(-1))
     if (event.code === 'KeyC') return run(comment)
     if (event.code === 'KeyM') return run(merge)
-    if (event.code === 'KeyH' && partial && of > 0) return run(() => mark(of / 2))
-    if ((event.key === 'Backspace' || event.key === 'Delete') && of > 0) return run(() => mark(null))
+    if (event.code === 'KeyH' && partial && of > 0) return run(() => card !== undefined && mark(card, of / 2))
+    if ((event.key === 'Backspace' || event.key === 'Delete') && of > 0)
+      return run(() => card !== undefined && mark(card, null))
     // On a button or link, Enter presses it.
     if (event.key === 'Enter' && !isControl(event.target)) return run(() => move(1))
     return false

@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { useWork } from '../api/work.ts'
-import { type AnswerCard, cardsOf, type Merges } from './cards.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { count } from '../i18n/format.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { showBanner } from '../ui/show-banner.ts'
+import { type AnswerCard, cardNamed, cardsOf, type Merges } from './cards.ts'
 import { commentBodies, type GivenMark, markBodies } from './mark-bodies.ts'
 import { answersQuery } from './use-marked-task.ts'
 
@@ -11,7 +15,7 @@ import { answersQuery } from './use-marked-task.ts'
 export type Given = GivenMark | { comment: string }
 const isMark = (given: Given): given is GivenMark => 'earned' in given
 
-/** A mark or comment that was not stored. stale: another teacher has changed the answers meanwhile. */
+/** A mark or comment that was not stored. stale: another teacher or the student has changed the answers meanwhile. */
 export interface Trouble {
   kind: 'stale' | 'failed'
   given: Given
@@ -51,10 +55,11 @@ export function useMarks(id: string, question: string) {
 
   const readAgain = () => client.refetchQueries({ queryKey, exact: true })
   const cardNow = (key: string): AnswerCard | undefined =>
-    cardsOf(client.getQueryData(queryKey)?.groups ?? [], merged.current).find((card) => card.key === key)
+    cardNamed(cardsOf(client.getQueryData(queryKey)?.groups ?? [], merged.current), key)
 
   async function store({ key, given, card = cardNow(key) }: Job): Promise<void> {
-    if (!card) return
+    // No student has such an answer any more.
+    if (!card) throw new CallError({ status: 409, error: 'stale' })
     const { marks, comments } = isMark(given)
       ? { marks: markBodies(card, given), comments: [] }
       : commentBodies(card, given.comment)
@@ -122,4 +127,28 @@ export function useMarks(id: string, question: string) {
     merge: (key: string, text: string) => setMerged(new Map(merged.current).set(text, key)),
     separate: (key: string) => setMerged(new Map([...merged.current].filter(([, leader]) => leader !== key))),
   }
+}
+
+/** Shows the troubles whose card is gone, for example because the student has given another answer. */
+export function useLostMarks(
+  { troubles, forget }: ReturnType<typeof useMarks>,
+  cards: readonly AnswerCard[],
+  number: number,
+) {
+  useEffect(() => {
+    const lost = [...troubles].filter(([key]) => !cards.some((card) => card.key === key))
+    if (lost.length === 0) return
+    sayLost(
+      number,
+      lost.map(([, trouble]) => trouble),
+    )
+    for (const [key] of lost) forget(key)
+  })
+}
+
+/** A failure that no card can show. One banner is shown at a time, so it speaks for all of them. */
+function sayLost(number: number, lost: readonly Trouble[]): void {
+  const last = lost.at(-1)
+  const why = last?.kind === 'stale' ? i18n.t('mark-task:lost.changed') : errorText(last?.error)
+  showBanner({ tone: 'bad', text: `${i18n.t('mark-task:lost.text', { number: count(number) })} ${why}` })
 }

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Question } from '../../server/contract/questions.ts'
+import { queryClient } from '../api/query.ts'
+import { aQuestion } from '../app/testing/given.ts'
+import { givenServer, QUESTION } from '../app/testing/given-marking.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { count } from '../i18n/format.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { bannerNow } from '../ui/show-banner.ts'
+
+/* A mark or comment that ends late: after other answers have arrived, or after the teacher has gone on. */
+
+const say = (key: string, options = {}) => i18n.t(`mark-task:${key}`, options)
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
+const press = (key: string, on = cards()[0]) =>
+  on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+const lost = () => say('lost.text', { number: count(1) })
+
+const NEXT = aQuestion({ ID: 'next', question: 'Why was Sami late?', answersType: 2, answers: [{ answer: 'x' }] })
+
+async function openMarking(texts: readonly string[], question: Question = QUESTION, more: Replies = {}) {
+  const server = givenServer(texts, { question, byHand: true, task: { questions: [question, NEXT], questions_num: 2 } })
+  const replies: Replies = {
+    ...server.replies,
+    'tasks/answers': ({ question: asked }) =>
+      asked === NEXT.ID
+        ? { question: NEXT, groups: [], corrections: [], position: 1 }
+        : server.replies['tasks/answers'](),
+    ...more,
+  }
+  await openScreen({ at: '/Task/t1/mark', me: aTeacher(), replies, language: 'en' })
+  await drawn('[data-card]')
+  return server
+}
+type Server = Awaited<ReturnType<typeof openMarking>>
+const arrive = async (server: Server, ...texts: string[]) => {
+  for (const text of texts) server.answers.push({ student: `s${server.answers.length}`, text, earned: null })
+  await queryClient.invalidateQueries({ queryKey: ['tasks/answers'] })
+}
+/** At once, as a press that comes before a timer. */
+const goToNext = () => {
+  const button = page
+    .getByRole('button', { name: say('nextQuestion') })
+    .first()
+    .element()
+  if (button instanceof HTMLElement) button.click()
+}
+
+test('a comment stays while it is typed and a late answer makes another spelling the most frequent', async () => {
+  const server = await openMarking(['He was late.', 'he was late.'])
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write')
+  const field = document.activeElement
+  expect(field?.localName).toBe('textarea')
+  await arrive(server, 'he was late.')
+  await expect.element(page.getByText(say('wrote', { count: 3 }))).toBeVisible()
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard(' why.{Enter}')
+  await expect.poll(() => server.answers.map(({ comment }) => comment)).toEqual(Array(3).fill('Write why.'))
+})
+
+test('a merged group with the most frequent spelling is marked again before the first mark is stored', async () => {
+  const texts = ['He was late.', 'He was late.', 'he was late.', 'he was late.', ...Array(3).fill('He was late')]
+  const server = await openMarking(texts)
+  expect(cards()).toHaveLength(2)
+  await userEvent.keyboard('m23')
+  await expect.poll(() => server.rules.map(({ earned }) => earned)).toEqual([300])
+  await expect.poll(() => server.marked().map(({ earned }) => earned)).toEqual(Array(7).fill(300))
+  expect(cards()).toHaveLength(1)
+  expect(document.activeElement).toBe(cards()[0])
+})
+
+test('a comment whose answer has gone is not lost silently', async () => {
+  const server = await openMarking(['He was late.', 'The bus was full.'])
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.')
+  const [first] = server.answers
+  if (first) first.text = 'His clock was broken.'
+  await arrive(server)
+  await expect.poll(() => bannerNow()?.text).toBe(`${lost()} ${say('lost.changed')}`)
+  expect(server.answers.some(({ comment }) => comment)).toBe(false)
+})
+
+const TWENTY: Question = { ...QUESTION, points: 20 }
+
+test('digits mark the card on which they were typed, and do not join those of the next', async () => {
+  const server = await openMarking(['He was late.', 'The bus was full.'], TWENTY)
+  press('1')
+  cards()[1]?.click()
+  await expect.poll(() => cards()[1]?.ariaCurrent).toBe('true')
+  press('5', cards()[1])
+  await expect.poll(() => server.marked().map(({ earned }) => earned)).toEqual([100, 500])
+})
+
+test('digits mark the card that a press leaves, not the one that it reaches', async () => {
+  const server = await openMarking(['He was late.', 'The bus was full.'], TWENTY)
+  press('1')
+  cards()[1]?.click()
+  await expect.poll(() => server.marked().some(({ earned }) => earned !== null)).toBe(true)
+  expect(server.marked().map(({ earned }) => earned)).toEqual([100, null])
+})
+
+test('digits are stored when the teacher goes on to the next question', async () => {
+  const server = await openMarking(['He was late.'], TWENTY)
+  press('1')
+  goToNext()
+  await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
+  await expect.poll(() => server.answers[0]?.earned).toBe(100)
+})
+
+afterEach(closeScreen)
