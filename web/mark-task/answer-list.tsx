@@ -36,7 +36,7 @@ export function AnswerList(props: AnswerListProps) {
   const { t } = useTranslation('mark-task')
   const { question, groups } = reply
   const number = (task.questions ?? []).findIndex(({ ID }) => ID === question.ID) + 1
-  const marks = useMarks(task._id, question.ID)
+  const marks = useMarks(task._id, question.ID, number)
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<string>()
   const [opened, setOpened] = useState<string>()

@@ -110,4 +110,20 @@ test('digits are stored when the teacher goes on to the next question', async ()
   await expect.poll(() => server.answers[0]?.earned).toBe(100)
 })
 
+test('a mark that is refused after the teacher has gone on names the question', async () => {
+  const refusal = { status: 409, error: 'stale' }
+  let refuse = () => {}
+  const refused = new Promise((resolve) => {
+    refuse = () => resolve(refusal)
+  })
+  const more = { 'tasks/mark': () => refused } as unknown as Replies
+  await openMarking(['He was late.'], TWENTY, more)
+  press('1')
+  goToNext()
+  await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
+  await expect.poll(() => cards().length).toBe(0)
+  refuse()
+  await expect.poll(() => bannerNow()?.text).toBe(`${lost()} ${say('lost.changed')}`)
+})
+
 afterEach(closeScreen)

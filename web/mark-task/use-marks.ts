@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { useWork } from '../api/work.ts'
@@ -31,9 +31,10 @@ interface Job {
 
 /**
  * Marks and comments, shown at once and stored one after the other. Each call names the versions of the newest reply, so a
- * card that was marked before is read again first; when nothing is left to store, the answers are read again.
+ * card that was marked before is read again first; when nothing is left to store, the answers are read again. Storing
+ * goes on after the teacher has left the question. `number`: that of the question.
  */
-export function useMarks(id: string, question: string) {
+export function useMarks(id: string, question: string, number: number) {
   const client = useQueryClient()
   const { queryKey } = answersQuery(id, question)
   const [pending, setPending] = useState<ReadonlyMap<string, Given>>(new Map())
@@ -52,6 +53,14 @@ export function useMarks(id: string, question: string) {
     addEventListener('beforeunload', unload)
     return () => removeEventListener('beforeunload', unload)
   }, [busy])
+
+  const hasLeft = useRef(false)
+  useLayoutEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
 
   const readAgain = () => client.refetchQueries({ queryKey, exact: true })
   const cardNow = (key: string): AnswerCard | undefined =>
@@ -86,7 +95,8 @@ export function useMarks(id: string, question: string) {
       }
       await readAgain()
       // Both values are shown only now that the colleague's is known.
-      if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
+      if (failed.size > 0 && hasLeft.current) sayLost(number, [...failed.values()])
+      else if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
       for (const { key } of stored) if (!jobs.current.some((job) => job.key === key)) unread.current.delete(key)
       // A later mark of the same card is still to be stored.
       setPending((before) => {
