@@ -126,6 +126,7 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
         return data.renew()
       }}
       newest={() => data.newest() ?? entry}
+      onlyMine={data.onlyMine}
       onAttempt={onAttempt}
       onOwn={() => {
         ownUntil.current = Date.now() + OWN_MS

@@ -4,6 +4,7 @@ import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { dotsOf } from './dots.ts'
 import { historyLines } from './history-lines.ts'
+import { areOnlyMine } from './only-mine.ts'
 import { groupQuestions, ranges } from './question-groups.ts'
 import { numbersOf } from './question-numbers.ts'
 import { pointsOfRubric } from './rubric-points.ts'
@@ -193,3 +194,27 @@ it.each<[number[], number, number]>([
 ])('criteria with %j of 3 and 1 points earn of %i hundredths: %i', (given, of, earned) =>
   expect(pointsOfRubric([{ points: 3 }, { points: 1 }], given, of)).toBe(earned),
 )
+
+describe('areOnlyMine', () => {
+  const event = (position: number, by: string | null, attempt = 1): HistoryEvent => ({
+    ...{ type: 'answer_marked', at: '', by: by === null ? null : { _id: by, name: '' }, position, attempt },
+  })
+  const events = [event(9, 'me'), event(8, 'student', 2), event(6, 'me'), event(4, 'colleague'), event(2, 'me')]
+  const ask = (entry: { position?: number; attempt?: number }, after?: number, given = events) =>
+    areOnlyMine(given, entry, { me: 'me', after })
+
+  it.each([
+    ['mine, another attempt aside', { position: 9, attempt: 1 }, 4, true],
+    ['also those of an attempt that may be the same', { position: 9 }, 4, false],
+    ['a colleague’s among them', { position: 6, attempt: 1 }, 2, false],
+    ['no change', { position: 9, attempt: 1 }, 9, false],
+    ['events older than the entry', { position: 11, attempt: 1 }, 4, false],
+    ['events that do not reach back', { position: 9, attempt: 1 }, 1, false],
+    ['an unknown entry', {}, 4, false],
+    ['an unknown beginning', { position: 9, attempt: 1 }, undefined, false],
+  ] as const)('%s', (_, entry, after, expected) => expect(ask(entry, after)).toBe(expected))
+
+  it('a change by time is nobody’s', () => {
+    expect(ask({ position: 7 }, 4, [event(7, null), event(4, 'me')])).toBe(false)
+  })
+})

@@ -33,7 +33,7 @@ import { QuestionList } from './question-list.tsx'
 import { QuestionMap } from './question-map.tsx'
 import { numbersOf } from './question-numbers.ts'
 import { RefusedGrade } from './refused-grade.tsx'
-import { useScoreDraft } from './score-draft.ts'
+import { seenIn, useScoreDraft } from './score-draft.ts'
 import { pagerAt } from './student-pager.ts'
 import { StudentPagerNav } from './student-pager-nav.tsx'
 import { useGradeCommands } from './use-grade-commands.ts'
@@ -59,6 +59,8 @@ interface GradingProps {
   onRenew: () => Promise<void>
   /** The entry as last read, also if it is not drawn yet. */
   newest: () => Entry
+  /** Whether this teacher alone has changed the entry since this position. */
+  onlyMine: (after: number | undefined) => boolean
   /** Shows another attempt of homework. */
   onAttempt: (number: number) => void
   /** Call before this page changes the entry itself. */
@@ -89,6 +91,8 @@ export function Grading(props: GradingProps) {
     back,
     onOwn: props.onOwn,
     onRenew: props.onRenew,
+    newest: props.newest,
+    onlyMine: props.onlyMine,
   })
   const marking: Marking | undefined = entry.sent_at
     ? {
@@ -154,7 +158,7 @@ export function Grading(props: GradingProps) {
           draft.clear()
           void props.onRenew()
         }}
-        onKeep={() => void props.onRenew()}
+        onKeep={() => void props.onRenew().then(() => draft.insist(seenIn(props.newest())))}
       />
       {entry.status === 'in_progress' && (
         <p className={styles.working} role="status">

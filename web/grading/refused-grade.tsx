@@ -5,10 +5,10 @@ import { percent } from '../i18n/format.ts'
 import { TwoValues } from '../parts/marking/two-values.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './grading.module.css'
-import type { GivenGrade } from './use-grade-commands.ts'
+import type { RefusedChange } from './use-grade-commands.ts'
 
 interface RefusedGradeProps {
-  mine: GivenGrade
+  mine: RefusedChange
   /** With the result of the colleague. */
   entry: Entry
   onTheirs: () => void
@@ -31,7 +31,7 @@ export function RefusedGrade({ mine, entry: { score, status }, onTheirs, onMine 
         <TwoValues
           of="score"
           theirs={inWords(score, status === 'final')}
-          mine={inWords(mine.score, mine.finished)}
+          mine={inWords(mine.score ?? score, mine.finished)}
           onTheirs={onTheirs}
           onMine={onMine}
         />

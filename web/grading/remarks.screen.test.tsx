@@ -50,7 +50,7 @@ function pageOfOne() {
     'tasks/updateScore': ({ score, finished, was }: Body<'tasks/updateScore'>) => {
       if (was && (was.score !== stored.score || was.finished !== stored.finished)) return false
       stored.score = score ?? stored.score
-      stored.finished = finished === true
+      stored.finished = finished === undefined ? stored.finished : finished === true
       return true
     },
     'tasks/comment': ({ question = '', text, was }: Body<'tasks/comment'>) => {

@@ -1,49 +1,108 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { readScore } from './score-input.ts'
 
-export interface ScoreDraft {
-  /** As typed. */
-  text: string
+export interface Grade {
+  score: number | null
   finished: boolean
 }
 
-const storage = (task: string, student: string) => `bawaba.mark.${task}.${student}`
+/** A result as the teacher saw it. */
+export interface SeenGrade extends Grade {
+  /** That of the entry. */
+  position?: number
+}
+
+/** What the teacher changed. The rest is shown from the entry, where the teacher's marks may change it meanwhile. */
+export interface ScoreDraft {
+  /** As typed. */
+  text?: string
+  finished?: boolean
+  /** The result when the teacher began to change it. */
+  was: SeenGrade
+}
+
+const storage = (task: string, { _id, attempt }: Entry) =>
+  ['bawaba.mark', task, _id, ...(attempt ? [attempt] : [])].join('.')
+
+export const seenIn = ({ score, status, position }: Entry): SeenGrade => ({
+  score,
+  finished: status === 'final',
+  position,
+})
+const textOf = ({ score }: Grade) => (score === null ? '' : String(score))
 
 /** The unsaved score and status, stored in the tab: a reload or the back button does not lose them. */
 export function useScoreDraft(task: string, entry: Entry) {
-  const key = storage(task, entry._id)
-  const stored: ScoreDraft = {
-    text: entry.score === null ? '' : String(entry.score),
-    finished: entry.status === 'final',
+  const key = storage(task, entry)
+  const [draft, setDraft] = useState(() => readDraft(key))
+  const newest = useRef(draft)
+  const read = useRef(entry)
+  read.current = entry
+  /** What this page has stored; `over`: the entry, until it is read again. */
+  const [own, setOwn] = useState<{ grade: Grade; over: Entry }>()
+  const seen: SeenGrade = own?.over === entry ? { ...own.grade, position: entry.position } : seenIn(entry)
+  const stored = { text: textOf(seen), finished: seen.finished }
+  const current = { text: draft?.text ?? stored.text, finished: draft?.finished ?? stored.finished }
+  const keep = (next: ScoreDraft | undefined) => {
+    newest.current = next
+    if (next) sessionStorage.setItem(key, JSON.stringify(next))
+    else sessionStorage.removeItem(key)
+    setDraft(next)
   }
-  const [draft, setDraft] = useState<ScoreDraft | undefined>(() => readDraft(key))
-  const current = draft ?? stored
-  const dirty = draft !== undefined && (draft.text !== stored.text || draft.finished !== stored.finished)
   return {
     ...current,
     score: readScore(current.text),
-    dirty,
-    change: (part: Partial<ScoreDraft>) => {
-      const next = { ...current, ...part }
-      sessionStorage.setItem(key, JSON.stringify(next))
-      setDraft(next)
+    dirty: current.text !== stored.text || current.finished !== stored.finished,
+    change: (part: Partial<Omit<ScoreDraft, 'was'>>) =>
+      keep(without(seen, { ...newest.current, ...part, was: newest.current?.was ?? seen })),
+    /** The draft also after a wait. */
+    newest: () => newest.current,
+    /** The result that the next change replaces. */
+    seen: () => newest.current?.was ?? seen,
+    /** The teacher wants the draft although the result is this one by now. */
+    insist: (was: SeenGrade, part: Partial<Omit<ScoreDraft, 'was'>> = {}) =>
+      keep(without(was, { ...newest.current, ...part, was })),
+    /** `sent` is stored. What was typed meanwhile stays and replaces it. False if there is any. */
+    stored: (sent: ScoreDraft | undefined, grade: Grade): boolean => {
+      setOwn({ grade, over: read.current })
+      const now = newest.current
+      const was = { ...grade, position: read.current.position }
+      keep(now && now !== sent ? without(grade, { ...now, was }) : undefined)
+      return newest.current === undefined
     },
-    clear: () => {
-      sessionStorage.removeItem(key)
-      setDraft(undefined)
-    },
+    clear: () => keep(undefined),
   }
+}
+
+/** The draft without what is as in `grade`; undefined if nothing is left. */
+function without(grade: Grade, { text, finished, was }: ScoreDraft): ScoreDraft | undefined {
+  const left = {
+    ...(text !== undefined && text !== textOf(grade) && { text }),
+    ...(finished !== undefined && finished !== grade.finished && { finished }),
+  }
+  return 'text' in left || 'finished' in left ? { ...left, was } : undefined
 }
 
 function readDraft(key: string): ScoreDraft | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (typeof draft !== 'object' || draft === null || !('text' in draft) || !('finished' in draft)) return undefined
-    return typeof draft.text === 'string' && typeof draft.finished === 'boolean'
-      ? { text: draft.text, finished: draft.finished }
-      : undefined
+    return isDraft(draft) ? draft : undefined
   } catch {
     return undefined
   }
+}
+
+/** False for a draft of an earlier version of this page, which has no `was`: nothing shows what it would replace. */
+function isDraft(draft: unknown): draft is ScoreDraft {
+  if (typeof draft !== 'object' || draft === null || !('was' in draft)) return false
+  const { was } = draft
+  if (typeof was !== 'object' || was === null || !('score' in was) || !('finished' in was)) return false
+  const { text, finished } = draft as Partial<Record<'text' | 'finished', unknown>>
+  return (
+    (was.score === null || typeof was.score === 'number') &&
+    typeof was.finished === 'boolean' &&
+    (text === undefined || typeof text === 'string') &&
+    (finished === undefined || typeof finished === 'boolean')
+  )
 }

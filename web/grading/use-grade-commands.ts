@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -13,7 +13,8 @@ import { paths } from '../paths.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { ifStillHere } from '../ui/if-still-here.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import type { useScoreDraft } from './score-draft.ts'
+import { type Grade, seenIn, type useScoreDraft } from './score-draft.ts'
+import { readScore } from './score-input.ts'
 import type { StudentPager } from './student-pager.ts'
 import { type PagingState, usePagedBefore } from './use-paged-students.ts'
 import { useShowStored } from './use-show-stored.ts'
@@ -31,11 +32,20 @@ interface GradeContext {
   onOwn: () => void
   /** Reads the entry again. */
   onRenew: () => Promise<void>
+  /** The entry as last read, also if it is not drawn yet. */
+  newest: () => Entry
+  /** Whether this teacher alone has changed the entry since this position. */
+  onlyMine: (after: number | undefined) => boolean
 }
 
-/** A score and status that the teacher sent. */
-export interface GivenGrade {
-  score: number
+/** What the teacher changed and sent. */
+interface GivenGrade {
+  score?: number
+  finished?: boolean
+}
+
+/** What the teacher sent, with the status that the page showed: it is decided together with the score. */
+export interface RefusedChange extends GivenGrade {
   finished: boolean
 }
 
@@ -59,13 +69,15 @@ export function useGradeCommands({
   back,
   onOwn,
   onRenew,
+  newest,
+  onlyMine,
 }: GradeContext) {
   const { t } = useTranslation('grading')
   const navigate = useNavigate()
   const paging = usePagedBefore() !== undefined
   const showStored = useShowStored(task._id)
   /** Refused because a colleague has changed the result since this page showed it. `again` sends it once more. */
-  const [refused, setRefused] = useState<GivenGrade & { again: () => void }>()
+  const [refused, setRefused] = useState<RefusedChange & { again: () => void }>()
   const stale = useRef(false)
   const score = useCommand('tasks/updateScore', {
     changes: CHANGES,
@@ -75,12 +87,6 @@ export function useGradeCommands({
       return stale.current
     },
   })
-  /** The change that this page has stored and not read again yet. */
-  const own = useRef<{ score: number; finished: boolean }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it was read again
-  useEffect(() => {
-    own.current = undefined
-  }, [entry.score, entry.status])
   const answers = useCommand('tasks/delete_student_answes', { changes: CHANGES, alsoAfterFailure: true })
   const { showDeleted, takesAll } = useRestoreAnswers(task._id)
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
@@ -104,27 +110,37 @@ export function useGradeCommands({
     return leave
   }
 
-  /** Resolves with whether the change was stored. `again` repeats it if the teacher insists after a colleague's change. */
-  const store = async (finished: boolean, again: () => void): Promise<boolean> => {
+  /**
+   * Resolves with whether all that the teacher changed is stored. `again` repeats it if the teacher insists after a colleague's
+   * change.
+   */
+  const store = async (given: GivenGrade, again: () => void): Promise<boolean> => {
     if (score.busy || draft.score === undefined) return false
+    const sent = draft.newest()
+    const { position, ...seen } = draft.seen()
     onOwn()
     setRefused(undefined)
     stale.current = false
     const { attempt } = entry
-    const given = { score: draft.score, finished }
-    const was = own.current ?? { score: entry.score, finished: entry.status === 'final' }
-    const grade = { ...given, was, ...(attempt && { attempt }) }
-    const done = await score.send({ _id: task._id, student: entry._id, ...grade })
+    const { score: before, finished } = onlyMine(position) ? seenIn(newest()) : seen
+    const was: Grade = { score: before, finished }
+    const change = given.score === undefined && given.finished === undefined ? { finished } : given
+    const done = await score.send({ _id: task._id, student: entry._id, ...change, was, ...(attempt && { attempt }) })
     if (stale.current) {
       await onRenew()
-      setRefused({ ...given, again })
+      setRefused({ ...given, finished: given.finished ?? draft.finished, again })
     }
     if (!done) return false
     onOwn()
-    showStored(entry, given)
-    own.current = given
-    draft.clear()
-    return true
+    const stored = { ...was, ...change }
+    showStored(entry, stored)
+    return draft.stored(sent, stored)
+  }
+  /** A score that was not typed is not sent: it is the one of the marks, and as a score by hand it would replace them. */
+  const given = (): GivenGrade => {
+    const { text, finished } = draft.newest() ?? {}
+    const typed = text === undefined ? undefined : readScore(text)
+    return { ...(typed !== undefined && { score: typed }), ...(finished !== undefined && { finished }) }
   }
   const nextStudent = (): Next | undefined =>
     studentPager.nextWaiting === undefined ? undefined : { student: studentPager.nextWaiting }
@@ -143,11 +159,11 @@ export function useGradeCommands({
       if (next) go()
     }
   }
-  /** Saves the score and status as set; a teacher who pages through students gets the next one. */
+  /** Saves what was changed of score and status; a teacher who pages through students gets the next one. */
   const save = async () => {
     const next = draft.finished ? nextWaiting() : nextStudent()
     const goOn = goingOn(paging ? next : undefined)
-    if (await store(draft.finished, () => void latest.current.save())) goOn()
+    if (await store(given(), () => void latest.current.save())) goOn()
   }
   /**
    * Makes the score final and opens the next attempt that waits for a mark: of this student, otherwise of the next one. A class is marked with one
@@ -157,7 +173,7 @@ export function useGradeCommands({
     const next = nextWaiting()
     if (entry.status === 'final' && !draft.dirty && next) return open(next)
     const goOn = goingOn(next)
-    if (await store(true, () => void latest.current.finish())) goOn()
+    if (await store({ ...given(), finished: true }, () => void latest.current.finish())) goOn()
   }
   const latest = useRef({ save, finish })
   latest.current = { save, finish }
@@ -189,6 +205,10 @@ export function useGradeCommands({
       setRefused(undefined)
       draft.clear()
     },
-    saveMine: () => refused?.again(),
+    saveMine: () => {
+      if (!refused) return
+      draft.insist(seenIn(entry), { finished: refused.finished })
+      refused.again()
+    },
   }
 }

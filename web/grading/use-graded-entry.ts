@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 import { isNewer, useLive, watchTask } from '../api/live.ts'
 import { pagesOf, queryOf } from '../api/query-of.ts'
+import { useMe } from '../api/session.ts'
 import { useDelayed } from '../api/use-delayed.ts'
+import { areOnlyMine } from './only-mine.ts'
 
 const LIST_PAUSE_MS = 2000
 /** History lines per page. */
@@ -19,6 +21,7 @@ export function useGradedEntry(
   keeping: () => Keeping,
 ) {
   const client = useQueryClient()
+  const me = useMe()?._id
   const [changed, setChanged] = useState<'no' | 'shown' | 'held'>('no')
   const [deleted, setDeleted] = useState<'deleted' | 'unshared'>()
   const entryQuery = queryOf('tasks/view', { _id: id, student, ...(attempt && { attempt }) })
@@ -69,7 +72,12 @@ export function useGradedEntry(
     loadMore: () => void pages.fetchNextPage(),
   }
   const newest = () => client.getQueryData(entryQuery.queryKey)?.students?.[0]
-  return { answers, task, history, changed, deleted, renew, newest, forget: () => setChanged('no') }
+  /** Whether this teacher alone has changed the entry since this position. */
+  const onlyMine = (after: number | undefined): boolean => {
+    const events = client.getQueryData(historyQuery.queryKey)?.pages.flatMap((page) => page.events) ?? []
+    return areOnlyMine(events, newest() ?? {}, { me, after })
+  }
+  return { answers, task, history, changed, deleted, renew, newest, onlyMine, forget: () => setChanged('no') }
 }
 
 export interface EntryHistory {

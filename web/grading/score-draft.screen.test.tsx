@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
+import type { Question } from '../../server/contract/questions.ts'
+import { emitLive } from '../api/live.ts'
+import { withResolvers } from '../api/older-browsers.ts'
+import { aQuestion } from '../app/testing/given.ts'
+import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { i18n } from '../i18n/i18n.ts'
+
+/* What a teacher typed as the score or the status, while the result changes: by the teacher's own marks or by a colleague. */
+
+const OPEN: Question = aQuestion({ ID: 'open', question: 'صف بيتك', answersType: 8, answers: [], points: 4 })
+const ME = { _id: TEACHER._id, name: TEACHER.name }
+const COLLEAGUE = { _id: 't2', name: 'سامي خوري' }
+const TO = { _id: 'waiting', student: 'p0' }
+
+/** One waiting student with 40 %; the points of the open answer make it 70 %. */
+function pageOfOne() {
+  const stored = { score: 40 as number | null, finished: false, earned: null as number | null, position: 20 }
+  const events: HistoryEvent[] = []
+  const sent: Body<'tasks/updateScore'>[] = []
+  /** The reply to a change waits for this, as on a slow line; the server has made the change by then. */
+  const slow = { score: Promise.resolve() }
+  const change = (by: typeof ME, to: Partial<typeof stored>, type: HistoryEvent['type'] = 'grade_changed') => {
+    Object.assign(stored, to, { position: stored.position + 1 })
+    const { position, score, finished } = stored
+    const student = { _id: 'p0', name: 'ليان' }
+    events.unshift({ type, by, at: new Date().toISOString(), student, attempt: 1, position, score, finished })
+  }
+  change({ _id: 'p0', name: 'ليان' }, {}, 'answers_submitted')
+  const known = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  const replies = {
+    ...TEACHER_REPLIES,
+    'tasks/view': (body: Body<'tasks/view'>) => {
+      const view = known(body)
+      const students = view.students?.map((entry) => {
+        if (entry._id !== 'p0' || !body.student) return entry
+        const { score, finished, earned, position } = stored
+        const status = finished ? ('final' as const) : ('waiting' as const)
+        const open = { ID: 'open', answer: 'بيتي كبير', right: false, earned, of: 400, version: `v${earned}` }
+        return { ...entry, score, finished, status, position, answers: [...(entry.answers ?? []), open] }
+      })
+      const tasks = view.tasks.map((task) => ({ ...task, questions: [...(task.questions ?? []), OPEN] }))
+      return { ...view, tasks, students }
+    },
+    'tasks/history': () => ({ events: [...events], total: events.length, position: stored.position }),
+    'tasks/updateScore': async (body: Body<'tasks/updateScore'>) => {
+      sent.push(body)
+      const { score = stored.score, was } = body
+      const finished = Boolean(body.finished ?? stored.finished)
+      if (score !== stored.score || finished !== stored.finished) {
+        if (was?.score !== stored.score || was.finished !== stored.finished) return { status: 409, error: 'stale' }
+        change(ME, { score, finished })
+      }
+      await slow.score
+      return { success: true }
+    },
+    'tasks/mark': ({ earned }: Body<'tasks/mark'>) => {
+      change(ME, { earned, score: 70 }, 'answer_marked')
+      return { success: { scores: [] } }
+    },
+  } as unknown as Replies
+  const open = async () => {
+    await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies, language: 'en' })
+    await drawn()
+  }
+  const byColleague = () => change(COLLEAGUE, { score: 80, finished: true })
+  const push = () => emitLive('task:student', { task: 'waiting', student: { _id: 'p0' }, position: stored.position })
+  return { stored, sent, slow, open, byColleague, push }
+}
+
+const say = (key: string, options = {}) => i18n.t(key, options)
+/** The label tells the stored score while another one is typed. */
+const field = () => page.getByRole('textbox', { name: new RegExp(`^${say('grading:score')}`) })
+const alert = () => page.getByRole('alert')
+const saveButton = () => page.getByRole('button', { name: say('grading:save'), exact: true })
+const save = () => saveButton().click()
+const makeFinal = () => page.getByRole('radio', { name: say('grading:final') }).click({ force: true })
+const givePoints = async () => {
+  await page.getByLabelText(/^Points out of/).fill('3')
+  await page.getByRole('button', { name: say('grading:mark.save') }).click()
+  await expect.element(page.getByText(say('grading:mark.saved'))).toBeVisible()
+}
+const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '')
+const readAgain = (score: number) => expect.element(page.getByText(new RegExp(`was .?${score}%`))).toBeVisible()
+afterEach(async () => {
+  sessionStorage.clear()
+  await closeScreen()
+})
+
+test('a score that was not typed is not sent: the points given after the status was chosen count', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await makeFinal()
+  await givePoints()
+  await expect.element(field()).toHaveValue('70')
+  await save()
+  await expect.poll(() => one.stored).toMatchObject({ score: 70, finished: true })
+  expect(one.sent).toEqual([{ ...TO, finished: true, was: { score: 70, finished: false } }])
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('a score that was typed before a reload does not replace the one that a colleague has set meanwhile', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await field().fill('60')
+  one.byColleague()
+  await one.open()
+  await expect.element(field()).toHaveValue('60')
+  await readAgain(80)
+  await field().click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(alert()).toBeVisible()
+  expect(plain(alert().element().textContent)).toContain('Theirs: 80% (Final). Yours: 60% (Final).')
+  expect(one.stored).toMatchObject({ score: 80, finished: true })
+  await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
+  await expect.poll(() => one.stored).toMatchObject({ score: 60, finished: true })
+})
+
+test('a colleague’s score that arrives shortly after an own change is not overwritten', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await givePoints()
+  await field().fill('60')
+  one.byColleague()
+  one.push()
+  await readAgain(80)
+  await save()
+  await expect.element(alert()).toBeVisible()
+  expect(plain(alert().element().textContent)).toContain('Theirs: 80% (Final). Yours: 60% (Final).')
+  expect(one.stored).toMatchObject({ score: 80, finished: true })
+})
+
+test('own points that change the score under a typed one are not taken for a colleague’s change', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await field().fill('60')
+  await givePoints()
+  await readAgain(70)
+  await save()
+  await expect.poll(() => one.stored.score).toBe(60)
+  expect(one.sent).toEqual([{ ...TO, score: 60, was: { score: 70, finished: false } }])
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('a teacher who keeps what was typed after the notice of a change is not asked again', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await field().fill('60')
+  one.byColleague()
+  one.push()
+  await page.getByRole('button', { name: say('grading:keepMine') }).click()
+  await readAgain(80)
+  await save()
+  await expect.poll(() => one.stored.score).toBe(60)
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('a score that is corrected while the one before is stored stays, typed against the stored one', async () => {
+  const one = pageOfOne()
+  await one.open()
+  const reply = withResolvers<void>()
+  one.slow.score = reply.promise
+  await field().fill('70')
+  await save()
+  await expect.poll(() => one.sent.length).toBe(1)
+  await field().fill('75')
+  reply.resolve()
+  await expect.element(saveButton()).toBeEnabled()
+  await expect.element(field()).toHaveValue('75')
+  await readAgain(70)
+  await expect.element(page.getByText(say('grading:saved'))).not.toBeInTheDocument()
+  await save()
+  await expect.poll(() => one.stored.score).toBe(75)
+  expect(one.sent.map(({ was }) => was?.score)).toEqual([40, 70])
+  await expect.element(page.getByText(say('grading:saved'))).toBeVisible()
+})
+
+test('a draft of an earlier version, which does not say what it was typed against, is ignored', async () => {
+  sessionStorage.setItem('bawaba.mark.waiting.p0', JSON.stringify({ text: '60', finished: true }))
+  await pageOfOne().open()
+  await expect.element(field()).toHaveValue('40')
+})
