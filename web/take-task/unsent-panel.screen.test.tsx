@@ -56,6 +56,8 @@ test('an answer that the submission did not have is not shown as given after a r
       .elements(),
   ).toEqual([])
   expect(await findingsInBothLanguages()).toEqual([])
+  await page.getByRole('radio', { name: 'إربد' }).click({ force: true })
+  await expect.element(panel()).not.toBeInTheDocument()
 })
 
 test('unsent answers stay on the start page and below the result until the student deletes them', async () => {

@@ -171,7 +171,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     clockJumped,
     pausedAt,
     elsewhere,
-    refused,
+    refused: refused.filter(({ question, value }) => !isSameAnswer(value, state.values[question])),
     go,
     answer,
     flag,
