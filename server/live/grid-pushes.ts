@@ -28,7 +28,7 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
 interface Waiting {
   /** Only the number of answers changed. */
   saved: boolean
-  /** The row, if it is known as of the newest change. */
+  /** The row after the newest change, if it need not be read. */
   written: WrittenEntry | undefined
 }
 type WaitingStudents = Map<string, Waiting>
@@ -117,7 +117,7 @@ export function createGridPushes(
   return {
     changed({ taskId, studentId }, saved, at, written) {
       if (!hasSockets(watchersRoom(taskId))) {
-        // A row that waits for a watcher who has left would be older than what the next one reads.
+        // The next watcher will read a newer row than the one that waits.
         waiting.get(taskId)?.delete(studentId)
         return
       }

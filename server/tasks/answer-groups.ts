@@ -97,11 +97,11 @@ function toGroupAnswer(one: StudentAnswer): GroupAnswer {
   }
 }
 
-/** Changes with every mark and comment of the answer, and when another attempt of the student counts, with another answer. */
+/** Changes with every mark and comment of the answer, and when an attempt with another answer counts for the student. */
 export const answerVersion = ({ student, value, mark, comment }: StudentAnswer): string =>
   hash([student, given(value), mark.earned, mark.of, mark.by ?? '', comment])
 
-/** As the student wrote it. Read model and log may store the fields of a value in another order, so it is no JSON of it. */
+/** The answer as written. Not its JSON, because the read model and the log may store its fields in different orders. */
 const given = (value: AnswerValue | undefined): string =>
   value === undefined || isBlank(value) ? '' : foldedText(value, (text) => text)
 

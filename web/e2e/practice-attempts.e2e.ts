@@ -38,7 +38,7 @@ test('a student sees what was wrong and tries only that again; the best attempt 
   await page.getByRole('button', { name: say('take-task:repeat.wrong') }).click()
 
   // The first question is done and has no control; the page opens at the second.
-  // The results have no receipt: it shows that the server has started the second attempt.
+  // Only a running attempt has a receipt, so the server has started the second one.
   await expect(receipt(page)).toBeVisible()
   await expect(page.getByText(say('take-task:repeat.kept'))).toHaveCount(0)
   await page.reload()

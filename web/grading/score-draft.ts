@@ -9,7 +9,7 @@ export interface Grade {
 
 /** A result as the teacher saw it. */
 export interface SeenGrade extends Grade {
-  /** That of the entry. */
+  /** Position of the entry. */
   position?: number
 }
 
@@ -39,7 +39,7 @@ export function useScoreDraft(task: string, entry: Entry) {
   const newest = useRef(draft)
   const read = useRef(entry)
   read.current = entry
-  /** What this page has stored; `over`: the entry, until it is read again. */
+  /** The result that this page has stored. It replaces that of the entry `over` until the entry is read again. */
   const [own, setOwn] = useState<{ grade: Grade; over: Entry }>()
   const seen: SeenGrade = own?.over === entry ? { ...own.grade, position: entry.position } : seenIn(entry)
   const stored = { text: textOf(seen), finished: seen.finished }
@@ -56,14 +56,14 @@ export function useScoreDraft(task: string, entry: Entry) {
     dirty: current.text !== stored.text || current.finished !== stored.finished,
     change: (part: Partial<Omit<ScoreDraft, 'was'>>) =>
       keep(without(seen, { ...newest.current, ...part, was: newest.current?.was ?? seen })),
-    /** The draft also after a wait. */
+    /** The present draft. After an `await` the fields above are those from before. */
     newest: () => newest.current,
     /** The result that the next change replaces. */
     seen: () => newest.current?.was ?? seen,
-    /** The teacher wants the draft although the result is this one by now. */
+    /** Keeps the draft as one that was typed against `was`: the teacher has seen this result and decided so. */
     insist: (was: SeenGrade, part: Partial<Omit<ScoreDraft, 'was'>> = {}) =>
       keep(without(was, { ...newest.current, ...part, was })),
-    /** `sent` is stored. What was typed meanwhile stays and replaces it. False if there is any. */
+    /** Call it when `sent` is stored as `grade`. What was typed since stays a draft; returns whether there is none. */
     stored: (sent: ScoreDraft | undefined, grade: Grade): boolean => {
       setOwn({ grade, over: read.current })
       const now = newest.current
@@ -75,7 +75,7 @@ export function useScoreDraft(task: string, entry: Entry) {
   }
 }
 
-/** The draft without what is as in `grade`; undefined if nothing is left. */
+/** The draft without the fields that equal `grade`; undefined if none is left. */
 function without(grade: Grade, { text, finished, was }: ScoreDraft): ScoreDraft | undefined {
   const left = {
     ...(text !== undefined && text !== textOf(grade) && { text }),

@@ -44,7 +44,7 @@ interface GivenGrade {
   finished?: boolean
 }
 
-/** What the teacher sent, with the status that the page showed: it is decided together with the score. */
+/** What the teacher sent, and the status that the page showed, because the teacher decides on both together. */
 export interface RefusedChange extends GivenGrade {
   finished: boolean
 }
@@ -136,7 +136,7 @@ export function useGradeCommands({
     showStored(entry, stored)
     return draft.stored(sent, stored)
   }
-  /** A score that was not typed is not sent: it is the one of the marks, and as a score by hand it would replace them. */
+  /** A score that was not typed is not sent: it comes from the marks, and the server would store it as a score by hand. */
   const given = (): GivenGrade => {
     const { text, finished } = draft.newest() ?? {}
     const typed = text === undefined ? undefined : readScore(text)

@@ -26,13 +26,13 @@ export function cardsOf(
   merges: Merges,
   shown: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): AnswerCard[] {
-  // Options of the same text have equal spellings: the larger group has it then.
+  // Two options with the same text are two groups with the same spelling: the larger group gets it.
   const bySpelling = new Map(groups.toReversed().flatMap((group) => group.texts.map(({ text }) => [text, group])))
   const leaderOf = (group: AnswerGroup): AnswerGroup | undefined => {
     for (const { text } of group.texts) {
       const into = merges.get(text)
       const leader = into === undefined ? undefined : bySpelling.get(into)
-      // After its mark a merge is one group, which the rule joined.
+      // Once a rule marks both, the reply has them as one group with the spellings of both.
       if (leader && leader !== group) return leader
     }
     return undefined
@@ -51,7 +51,7 @@ export function cardsOf(
 export const cardNamed = (cards: readonly AnswerCard[], key: string): AnswerCard | undefined =>
   cards.find(({ groups: [first] }) => first?.texts.some(({ text }) => text === key))
 
-/** The groups that name another one, by what they name. */
+/** Groups by what `named` returns for them. Those for which it returns nothing are left out. */
 function byNamed<Name>(
   groups: readonly AnswerGroup[],
   named: (group: AnswerGroup) => Name | undefined,

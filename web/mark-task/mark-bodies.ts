@@ -17,9 +17,9 @@ export interface GivenMark {
 
 /**
  * The calls that give a card a mark, in order. `was` names the versions of the reply that the teacher sees, so that the
- * server refuses the mark if a colleague has changed one. Students are marked by the versions of their answers alone: that of
- * a group says nothing of an answer that its student has replaced since. A rule replaces marks by hand of its answers; a mark without a
- * rule replaces the rule.
+ * server refuses the mark if a colleague has changed one. For named students
+ * only the versions of their answers are sent: that of a group does not change when a student's answer is replaced. A rule
+ * replaces marks by hand of its answers; a mark without a rule replaces the rule.
  */
 export function markBodies(card: AnswerCard, { earned, rule, comment }: GivenMark): Marking[] {
   const answers = answersOf(card)

@@ -23,7 +23,7 @@ const TYPING_MS = 700
  * count by their place, so that Arabic keyboards work.
  */
 export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
-  // With the card that was current then: a press may make another one current, or remove the list, before the time is over.
+  // With its card: before the time is over, a press may make another card current, or close the list.
   const typed = useRef<TypedPoints & { card: string }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(keys)
@@ -40,7 +40,7 @@ export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
     if (next.complete && next.earned !== undefined) newest.current.mark(card, next.earned)
     timer.current = setTimeout(save, TYPING_MS)
   }
-  // `save` of any drawing is the same: it has its values from refs.
+  // The `save` of any render does the same, because it reads refs only.
   const saveLast = useRef(save)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current card is the trigger
   useEffect(() => saveLast.current, [keys.card])
@@ -51,7 +51,7 @@ export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
   }
   const press = (event: KeyboardEvent): boolean => {
     const { card, of, partial, move, mark, comment, merge, help } = newest.current
-    // The effect that saves what was typed for the card before may be late.
+    // The effect that saves what was typed on the card before may not have run yet.
     if (typed.current && typed.current.card !== card) save()
     if (event.key === '?' || event.key === '؟') return run(help)
     if (event.shiftKey) return false

@@ -32,7 +32,7 @@ interface Job {
 /**
  * Marks and comments, shown at once and stored one after the other. Each call names the versions of the newest reply, so a
  * card that was marked before is read again first; when nothing is left to store, the answers are read again. Storing
- * goes on after the teacher has left the question. `number`: that of the question.
+ * goes on after the teacher has left the question. `number`: place of the question in the task, from 1.
  */
 export function useMarks(id: string, question: string, number: number) {
   const client = useQueryClient()
@@ -139,7 +139,7 @@ export function useMarks(id: string, question: string, number: number) {
   }
 }
 
-/** Shows the troubles whose card is gone, for example because the student has given another answer. */
+/** Shows in a banner the troubles without a card, for example because the student has given another answer. */
 export function useLostMarks(
   { troubles, forget }: ReturnType<typeof useMarks>,
   cards: readonly AnswerCard[],
@@ -156,7 +156,7 @@ export function useLostMarks(
   })
 }
 
-/** A failure that no card can show. One banner is shown at a time, so it speaks for all of them. */
+/** One text for all of them, because only one banner is shown at a time. */
 function sayLost(number: number, lost: readonly Trouble[]): void {
   const last = lost.at(-1)
   const why = last?.kind === 'stale' ? i18n.t('mark-task:lost.changed') : errorText(last?.error)

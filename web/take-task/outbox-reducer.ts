@@ -146,7 +146,7 @@ const wasSent = (change: Change, flight: Flight | null) =>
 
 /**
  * Only the newest change of a question on a device is kept; it keeps the time of the oldest unsent one. Until the device
- * has tried to store it, it counts as the one before.
+ * has tried to store it, its `unstored` is that of the change before.
  */
 function coalesce(pending: readonly Change[], change: Change): readonly Change[] {
   const at = pending.findIndex((other) => same(other, change))

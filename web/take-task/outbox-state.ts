@@ -12,7 +12,7 @@ export interface Change {
   value: EntryAnswer
   /** Device clock, ms: time of the first change that is still unsent. */
   since: number
-  /** Written to this device's storage, or that failed or took too long. Only then is it sent. */
+  /** The device has written it to its storage, has failed to, or takes too long. Only then is it sent. */
   kept: boolean
   /** This device has not stored it: it is lost if the page is closed before the server acknowledges it. */
   unstored?: boolean

@@ -61,7 +61,7 @@ export interface Outbox {
   network(on: boolean): void
   /** The student has logged in again: continues to send. */
   loggedIn(): void
-  /** Sends everything, then submits once; further calls have no effect. `timeUp`: not the student, but the end of the time. */
+  /** Sends everything, then submits once; further calls have no effect. `timeUp`: the page does it, at the end of the time. */
   submit(how?: { timeUp: boolean }): void
   snapshot(): OutboxState
   /** Calls `listener` after each change of the state. Returns a function that unsubscribes. */

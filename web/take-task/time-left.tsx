@@ -14,8 +14,8 @@ interface Props {
   /** The device's clock jumped by this many milliseconds; nothing ends before `skewMs` takes this into account. */
   onJump: (ms: number) => void
   /**
-   * A submission was refused for now. An end that was already over when the clock appeared may be the old one: only the
-   * end of time that was left counts.
+   * A submission was refused for now, so the end that is known may be the old one: `onTimeUp` is not called for an end that
+   * is over already when this appears.
    */
   held: boolean
   /** Called at the end. */
