@@ -69,7 +69,7 @@ export function UnsentAnswers({ changes, text, onRemove }: ListProps) {
     }
   }
   return (
-    <section className={classes.panel} aria-labelledby="unsent">
+    <section className={`${classes.panel} ${onRemove ? '' : classes.inTask}`} aria-labelledby="unsent">
       <h2 id="unsent">{t('unsent.title')}</h2>
       <p>{text}</p>
       <dl>
@@ -81,7 +81,8 @@ export function UnsentAnswers({ changes, text, onRemove }: ListProps) {
         ))}
       </dl>
       <div className={classes.actions}>
-        <Button leftSection={<Copy size={19} aria-hidden />} onClick={copy}>
+        {/* During an attempt, "Next" is the main button. */}
+        <Button variant={onRemove ? 'filled' : 'default'} leftSection={<Copy size={19} aria-hidden />} onClick={copy}>
           {t('unsent.copy')}
         </Button>
         {onRemove && (
