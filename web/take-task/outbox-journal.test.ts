@@ -24,6 +24,14 @@ it('restores a change when the page was closed before the database stored it', a
   expect(await journaled(database, journal).attempts(scope.user, scope.task)).toEqual([scope.attempt])
 })
 
+it('reads the journal at once while the database hangs', async () => {
+  const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
+  const never = () => new Promise<never>(() => {})
+  const hangs = journaled({ ...database, put: never, load: never }, journal)
+  void hangs.put(scope, change(1, 'day'))
+  expect(answers({ changes: (await hangs.loadAtOnce?.(scope)) ?? [] })).toEqual(['day'])
+})
+
 it('removes a change from the journal only once the database has stored it', async () => {
   const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
   await journaled(database, journal).put(scope, change(1, 'da'))

@@ -16,6 +16,7 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
         submission: journalled.submission ?? stored.submission,
       }
     },
+    loadAtOnce: async (scope) => (await journal.load(scope)).changes,
     async put(scope, change) {
       const [inJournal, inDatabase] = await Promise.allSettled([
         journal.put(scope, change),

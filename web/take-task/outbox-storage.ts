@@ -11,6 +11,8 @@ export interface OutboxStorage {
   /** Durability: `database` survives everything, `local` a reload, `memory` neither. */
   readonly kind: 'database' | 'local' | 'memory'
   load(scope: OutboxScope): Promise<{ changes: Change[]; submission?: QueuedSubmission }>
+  /** The changes that can be read while `load` waits for a database that hangs. Without it: none. */
+  loadAtOnce?(scope: OutboxScope): Promise<Change[]>
   put(scope: OutboxScope, change: Change): Promise<void>
   /** Removes acknowledged changes, unless a newer one of the same question has been stored since. */
   remove(scope: OutboxScope, device: string, sent: readonly { question: string; seq: number }[]): Promise<void>

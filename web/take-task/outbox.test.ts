@@ -98,6 +98,28 @@ describe('saving', () => {
     expect(after.snapshot().pending).toEqual([])
   })
 
+  it('sends what can be read at once when the storage hangs, and each change once', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    const before = openTab({ ...transport, draft: () => Promise.reject(noNetwork) }, storage)
+    pick(before, 'q1', 1)
+    await pass(0)
+    before.stop()
+    await storage.putSubmission(scope, { key: 'older', values: [], device: 'tab-1', seq: 2, at: 1 })
+    const found = await storage.load(scope)
+    const hangs = new Promise<typeof found>((resolve) => setTimeout(() => resolve(found), 10_000))
+    const loadAtOnce = async () => found.changes
+    const after = openTab(transport, { ...storage, load: () => hangs, loadAtOnce })
+    await pass(3000)
+    expect((await after.ready).map(({ value }) => value)).toEqual([{ ID: 'q1', answer: 1 }])
+    expect(server.drafts).toHaveLength(1)
+    // The database may have more answers, so the attempt does not end before it is read.
+    expect(server.saves).toHaveLength(0)
+    await pass(7000)
+    expect(server.drafts).toHaveLength(1)
+    expect(server.saves).toHaveLength(1)
+  })
+
   it('does not submit again what was submitted while the storage was being read', async () => {
     const { server, transport } = fakeServer()
     const storage = localOutboxStorage(undefined)

@@ -47,9 +47,12 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Resolves when answers can be given: the stored changes are read, or the device's storage takes too long. */
-  ready: Promise<void>
-  /** Resolves with the changes stored on this device, however late; sending them has begun by then. */
+  /**
+   * Resolves when answers can be given: the stored changes are read, or the device's storage takes too long. Then with the
+   * changes that could be read at once, otherwise with none.
+   */
+  ready: Promise<Change[]>
+  /** Resolves with the other changes stored on this device, however late; sending them has begun by then. */
   stored: Promise<Change[]>
   /** Stores and sends an answer. Does nothing once the attempt is being submitted. */
   change(value: EntryAnswer, options: { typing: boolean; said?: Said }): void
@@ -202,13 +205,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function restore(): Promise<Change[]> {
     const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
     for (const change of found.changes.filter(isReplaced)) forget(change.device, [change])
-    const changes = found.changes
-      .filter((change) => !isReplaced(change))
-      .toSorted((a, b) => a.since - b.since)
-      .map((change) => ({ ...change, kept: true }))
-    begin(changes, found.submission)
-    return changes
+    const changes = found.changes.filter((change) => !isReplaced(change) && !isRead(change))
+    return begin(changes, found.submission)
   }
+
+  /**
+   * Begins while the storage hangs, with the changes that can be read at once. A stored submission waits for the others: it
+   * would end the attempt without them.
+   */
+  async function beginEarly(): Promise<Change[]> {
+    if (begun) return []
+    const found = (await storage.loadAtOnce?.(scope).catch(() => [])) ?? []
+    return begun ? [] : begin(found)
+  }
+
+  /** Changes that `beginEarly` has read. Meanwhile they may have been acknowledged. */
+  const read = new Set<string>()
+  const nameOf = ({ device: sender, question, seq }: Change) => `${sender}/${question}/${seq}`
+  const isRead = (change: Change) => read.has(nameOf(change))
 
   /** The number of the last answer given on this page to each question. */
   const answered = new Map<string, number>()
@@ -220,15 +234,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     !change.refused && change.device !== device && change.seq < (answered.get(change.question) ?? 0)
 
   let begun = false
-  function begin(changes: Change[], submission?: QueuedSubmission): void {
+  /** Returns the changes in the order in which they were made. */
+  function begin(found: Change[], submission?: QueuedSubmission): Change[] {
+    const changes = found.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
+    for (const change of changes) read.add(nameOf(change))
     dispatch({ type: 'restored', changes, submission, offline: begun ? undefined : parts.offline.read() })
     begun = true
+    return changes
   }
 
   const stored = restore()
-  const ready = patiently(stored, READ_PATIENCE_MS).then(() => {
-    if (!begun) begin([])
-  })
+  const ready = patiently(stored, READ_PATIENCE_MS).then(beginEarly)
   return {
     ready,
     stored,

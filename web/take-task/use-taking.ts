@@ -58,13 +58,17 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const changedAt = useRef(new Map<string, number>())
   useEffect(() => {
     let disposed = false
-    void open?.outbox.stored.then((changes) => {
-      if (disposed) return
+    const show = (changes: Change[]) => {
+      if (disposed || changes.length === 0) return
       const values = changes.filter((change) => !change.refused).map((change) => change.value)
       dispatch({ type: 'merge', values, except: [...changedAt.current.keys()] })
-      setRefused(changes.filter((change) => change.refused))
+      setRefused((before) => [...before, ...changes.filter((change) => change.refused)])
+    }
+    void open?.outbox.stored.then(show)
+    void open?.outbox.ready.then((changes) => {
+      show(changes)
+      if (!disposed) setRestored(true)
     })
-    void open?.outbox.ready.then(() => !disposed && setRestored(true))
     return () => {
       disposed = true
     }
