@@ -100,6 +100,31 @@ it('says first that it is not ready and still answers calls; a second signal end
   expect(process.output.err).toContain('ended by a second signal')
 })
 
+it('lets 1,000 clients connect at once while the process is too busy to accept them', async () => {
+  const process = start({})
+  const port = Number(new URL(await listening(process)).port)
+  process.child.kill('SIGSTOP')
+  const clients = Array.from({ length: 1000 }, () => connect(port, '127.0.0.1'))
+  try {
+    // The system completes these connections without the process. It completes none beyond the queue.
+    await Promise.all(clients.map((client) => once(client, 'connect')))
+  } finally {
+    for (const client of clients) client.destroy()
+    process.child.kill('SIGCONT')
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+it('does not name every socket when its metrics are read', async () => {
+  const address = await listening(
+    start({ NODE_ENV: 'production', COOKIE_SECURE: 'false', METRICS_TOKEN: 'metrics-token-of-a-test' }),
+  )
+  const reply = await fetch(`${address}/metrics`, { headers: { authorization: 'Bearer metrics-token-of-a-test' } })
+  const text = await reply.text()
+  expect(text).toContain('process_open_fds')
+  expect(text).not.toContain('nodejs_active_')
+})
+
 it('logs every call with a request id and without its contents, and when the nightly sweep of uploads is', async () => {
   const process = start({ LOG_LEVEL: 'trace' })
   const address = await listening(process)

@@ -23,6 +23,12 @@ import { createTimekeeper } from './timekeeper.ts'
 const STOP_MS = 28_000
 /** How often a closing server closes the connections that have become idle. */
 const SWEEP_MS = 50
+/**
+ * Connections that the system may hold until this process accepts them; Node's default is 511. After a restart all pages
+ * connect within seconds, while the process is busy with the first of them; a full queue drops the others, which then wait
+ * for a second or more. The system lowers it to `net.core.somaxconn`, which is 4096 on Linux.
+ */
+const BACKLOG = 4096
 /** A terminal and npm may both send the same Ctrl-C: a signal within this time is not a second one. */
 const SAME_SIGNAL_MS = 500
 
@@ -61,7 +67,7 @@ async function serve(config: Config): Promise<void> {
     process.exit()
   })
 
-  await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch((error) => fail(error.message))
   await deps.projector.start()
   // The read models must be current first: the timekeeper queries them for what is due.
   await deps.projector.drain()
