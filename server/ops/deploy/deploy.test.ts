@@ -138,6 +138,23 @@ it('the units differ in the port alone, which is the name of the instance', () =
   ])
 })
 
+it.each(UNITS)('%s may write to the folder of backups that bawaba.env proposes', (name) => {
+  const [, proposed = ''] = /^#BACKUP_DIR=(.+)$/m.exec(textOf('systemd/bawaba.env')) ?? []
+  const unit = unitOf(name)
+  const [, dataDir = ''] = /^Environment=.*DATA_DIR=(\S+)/m.exec(unit) ?? []
+  expect(readConfig({ DATA_DIR: dataDir, BACKUP_DIR: proposed }).backupDir).toBe(proposed)
+  expect(unit).toMatch(/^ProtectSystem=strict$/m)
+  // With the hyphen the server starts without the folder too.
+  const writable = [...unit.matchAll(/^ReadWritePaths=-(.+)$/gm)].map(([, place = '']) => place)
+  expect(writable.filter((place) => `${proposed}/`.startsWith(`${place}/`))).toHaveLength(1)
+})
+
+it.each(UNITS)('%s is started again however often it ends, such as while PostgreSQL starts', (name) => {
+  const [, section = ''] = /^\[Unit\]\n([^[]*)/m.exec(unitOf(name)) ?? []
+  expect(section).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(unitOf(name)).toMatch(/^Restart=always$/m)
+})
+
 it('the settings of the units are settings that a server reads, and work', () => {
   const settings = settingsOf('systemd/bawaba.env')
   expect(Object.keys(settings).filter((name) => !settingNames().includes(name))).toEqual([])

@@ -55,5 +55,5 @@ if [ ! -e /etc/bawaba/bawaba.env ]; then
   exit 0
 fi
 systemctl daemon-reload
-systemctl try-restart bawaba 'bawaba@*'
+sh "$prefix/server/ops/deploy/restart-nodes.sh" || fail "the version before is in $prefix.old"
 echo "Restarted. The version before is in $prefix.old."
