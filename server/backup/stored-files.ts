@@ -1,7 +1,8 @@
 import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from '../files/file-store.ts'
+import { type FileStore, FilesUnavailable } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
+import { isDiskFull } from '../http/files/disk-full.ts'
 
 /** Folders of the store whose files are named by a hash of their content and never change. Resized pictures are made again. */
 const FOLDERS = ['media/', 'games/']
@@ -9,7 +10,8 @@ const FOLDERS = ['media/', 'games/']
 /**
  * Copies the stored files that the folder `to` lacks, and returns their number. Each is complete or absent there. `known`: what an
  * earlier call with the same set found there. Unfinished files, and files that are deleted meanwhile, are left out. `signal`
- * ends it after the present file. @throws FilesUnavailable
+ * ends it after the present file. A file that cannot be copied does not keep the others from being copied.
+ * @throws FilesUnavailable, or the disk's error if it is full, at once; in the end Error, if files could not be copied
  */
 export async function copyStoredFiles(
   from: FileStore,
@@ -18,13 +20,29 @@ export async function copyStoredFiles(
 ): Promise<number> {
   const copies = folderStore(to)
   let copied = 0
+  const failed: { key: string; error: unknown }[] = []
   for (const key of await keysOf(from)) {
     if (known.has(key)) continue
     if (signal?.aborted) break
-    if (!(await copies.stat(key))) copied += Number(await copyOne(from, copies, key))
-    known.add(key)
+    try {
+      if (!(await copies.stat(key))) copied += Number(await copyOne(from, copies, key))
+      known.add(key)
+    } catch (error) {
+      // The next files would only take time.
+      if (error instanceof FilesUnavailable || isDiskFull(error)) throw error
+      failed.push({ key, error })
+    }
   }
+  const [first] = failed
+  if (first) throw notCopied(first, failed.length)
   return copied
+}
+
+function notCopied({ key, error }: { key: string; error: unknown }, count: number): Error {
+  const reason = error instanceof Error ? error.message : error
+  return new Error(`${count} stored files cannot be copied, for example ${key}: ${reason}`, {
+    cause: error,
+  })
 }
 
 /**

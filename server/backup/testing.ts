@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openDatabase, SQLITE_FILE } from '../database/open-database.ts'
 import { makeDataDir } from '../database/testing.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { runRestore } from '../setup/commands/restore.ts'
 import { createBackups } from './continuous/backups.ts'
@@ -13,8 +14,11 @@ import { createBackups } from './continuous/backups.ts'
 
 export type BackedUpDatabase = Awaited<ReturnType<typeof startBackedUp>>
 
-/** Nothing is backed up before `backups.start`. The clock is that of the backups; events get the time that `append` is given. */
-export async function startBackedUp() {
+/**
+ * Nothing is backed up before `backups.start`. The clock is that of the backups; events get the time that `append` is given.
+ * `filesOf` makes the store of the portal's files, which is otherwise the folder itself.
+ */
+export async function startBackedUp(filesOf: (dataDir: string) => FileStore = folderStore) {
   const root = await mkdtemp(join(tmpdir(), 'bawaba-backups-'))
   const [dataDir, backupDir] = [join(root, 'data'), join(root, 'backup')]
   await mkdir(backupDir)
@@ -27,7 +31,7 @@ export async function startBackedUp() {
   const clock = { now: () => new Date() }
   const backups = createBackups({
     ...{
-      files: folderStore(dataDir),
+      files: filesOf(dataDir),
       backupDir,
       keepDays: 7,
       tickMs: 20,
@@ -84,3 +88,12 @@ export async function startBackedUp() {
 }
 
 export const times = (count: number): string[] => Array.from({ length: count }, () => new Date().toISOString())
+
+/** A store in which each `…/bad.png` cannot be read. */
+export const withFaults = (store: FileStore): FileStore => ({
+  ...store,
+  async read(key) {
+    if (key.endsWith('/bad.png')) throw new Error('EIO: i/o error, read')
+    return store.read(key)
+  },
+})

@@ -2,8 +2,12 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SQLITE_FILE } from '../../database/open-database.ts'
+import { folderStore } from '../../files/folder-store.ts'
 import { FILES_FOLDER, listGenerations, REACHED } from '../folder-layout.ts'
 import { startBackedUp, times } from '../testing.ts'
+
+const POLL = { timeout: 15_000, interval: 20 }
+const DAY_MS = 24 * 60 * 60_000
 
 it('restores what was saved before, during and after the copy, events and tables', async () => {
   const { backups, append, set, until, restore, logged } = await startBackedUp()
@@ -104,4 +108,40 @@ it('copies stored files, and a restore has them', async () => {
     'media/ab/a.png',
   ])
   expect(out).toContain('2 stored files')
+})
+
+it('copies all stored files anew when the folder was emptied', async () => {
+  const { backups, append, until, restore, backupDir, dataDir } = await startBackedUp()
+  await folderStore(dataDir).put('media/ab/a.png', Buffer.from('uploaded'))
+  const copies = folderStore(join(backupDir, FILES_FOLDER))
+  await backups.start()
+  await until(await append(...times(1)))
+  await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeDefined()
+  for (const name of await readdir(backupDir)) await rm(join(backupDir, name), { recursive: true })
+  await append(...times(1))
+  await until(2)
+  await expect.poll(async () => (await listGenerations(backupDir))[0]?.base, POLL).toBeDefined()
+  await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeDefined()
+  await backups.stop()
+  const { folder, out, head } = await restore()
+  expect(head).toBe(2)
+  expect(out).toContain('1 stored files')
+  expect(await folderStore(folder).read('media/ab/a.png')).toEqual(Buffer.from('uploaded'))
+})
+
+it('copies a file again that was deleted, forgotten and uploaded again', async () => {
+  const { backups, append, until, backupDir, dataDir, clock } = await startBackedUp()
+  const files = folderStore(dataDir)
+  const copies = folderStore(join(backupDir, FILES_FOLDER))
+  const upload = () => files.put('media/ab/a.png', Buffer.from('uploaded'))
+  await upload()
+  await backups.start()
+  await until(await append(...times(1)))
+  await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeDefined()
+  await files.remove('media/ab/a.png')
+  clock.now = () => new Date(Date.now() + 8 * DAY_MS)
+  await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeUndefined()
+  await upload()
+  clock.now = () => new Date(Date.now() + 8 * DAY_MS + 60_000)
+  await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeDefined()
 })

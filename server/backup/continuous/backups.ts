@@ -10,6 +10,8 @@ import { removeOld } from './keep-days.ts'
 
 const TICK_MS = 1_000
 const FILES_MS = 30_000
+/** A pass over the stored files has to be complete within this time: it begins up to `FILES_MS` after a file was stored. */
+const FILES_LATE_MS = 2 * FILES_MS
 const DAY_MS = 24 * 60 * 60_000
 
 /** Copies of the database and of stored files in another folder, continuously. */
@@ -19,7 +21,10 @@ export interface Backups {
   start(): Promise<void>
   /** Stores what was committed until now. */
   stop(): Promise<void>
-  /** Since the moment up to which everything can be restored. Undefined without continuous backups. */
+  /**
+   * Since the moment up to which everything can be restored. Stored files, which follow later than the database, count from the
+   * time on at which they are late. Undefined without continuous backups.
+   */
   ageSeconds(): number | undefined
   /** Newest event that can be restored. */
   position(): number | undefined
@@ -50,8 +55,24 @@ interface Named {
   generation: OpenGeneration
 }
 
+/** What can fail for itself, and what the log says then. */
+const PARTS = {
+  database: {
+    fails: 'continuous backups fail: what is saved now is not backed up',
+    works: 'continuous backups work again',
+  },
+  files: {
+    fails: 'continuous backups lack stored files',
+    works: 'continuous backups have all stored files again',
+  },
+  removal: {
+    fails: 'continuous backups keep what is too old: it cannot be removed',
+    works: 'continuous backups remove again what is too old',
+  },
+}
+
 /**
- * Failures never stop the server. The first of several in turn is logged; what was not stored then is stored once the folder
+ * Failures never stop the server. The first of several in turn is logged, for each part; what was not stored then is stored once the folder
  * can be written to again.
  */
 export function createBackups({
@@ -66,7 +87,8 @@ export function createBackups({
   const { now } = source
   const startedAt = now()
   const ending = new AbortController()
-  const knownFiles = new Set<string>()
+  /** Of the present copies. It is replaced, never emptied, because a pass that began before must not add to it. */
+  let knownFiles = new Set<string>()
   /** `current` can be restored; the copy of `next` is being made. */
   let [current, next]: [Named | undefined, Named | undefined] = [undefined, undefined]
   let safe: Pick<Reached, 'at' | 'position'> | undefined
@@ -74,10 +96,13 @@ export function createBackups({
   let copyFailures = 0
   let copyFailedAt: Date | undefined
   let copyError: unknown
+  let removalError: unknown
   let copyingFiles: Promise<void> | undefined
   let filesError: unknown
-  let filesAt = 0
-  let failing = false
+  let filesAt: number | undefined
+  /** All files that were stored until then have been copied. */
+  let filesSafeAt = startedAt
+  const failing = new Set<keyof typeof PARTS>()
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
 
@@ -91,22 +116,28 @@ export function createBackups({
   }
 
   async function work(): Promise<void> {
-    try {
-      if (!(await stat(backupDir)).isDirectory()) throw new Error(`${backupDir} is not a folder`)
-      for (const one of open()) await shipOne(one)
-      const last = { startedAt: current?.generation.startedAt, failures: copyFailures, failedAt: copyFailedAt }
-      if (copying === undefined && !ending.signal.aborted && isCopyDue(now(), last)) await beginCopy()
-      if (now().getTime() - filesAt >= FILES_MS && !ending.signal.aborted)
-        copyingFiles ??= copyFiles().finally(() => {
-          copyingFiles = undefined
-        })
-      if (copyError ?? filesError) throw copyError ?? filesError
-      if (failing) log?.info?.({ backupDir }, 'continuous backups work again')
-      failing = false
-    } catch (error) {
-      if (!failing) log?.error({ err: error, backupDir }, 'continuous backups fail: what is saved now is not backed up')
-      failing = true
-    }
+    note('database', await workOnDatabase().then(() => copyError, asError))
+    note('files', filesError)
+    note('removal', removalError)
+  }
+
+  async function workOnDatabase(): Promise<void> {
+    if (!(await stat(backupDir)).isDirectory()) throw new Error(`${backupDir} is not a folder`)
+    for (const one of open()) await shipOne(one)
+    const last = { startedAt: current?.generation.startedAt, failures: copyFailures, failedAt: copyFailedAt }
+    if (copying === undefined && !ending.signal.aborted && isCopyDue(now(), last)) await beginCopy()
+    const isDue = filesAt === undefined || Math.abs(now().getTime() - filesAt) >= FILES_MS
+    if (isDue && !ending.signal.aborted)
+      copyingFiles ??= copyFiles().finally(() => {
+        copyingFiles = undefined
+      })
+  }
+
+  function note(part: keyof typeof PARTS, error: unknown): void {
+    if (error !== undefined && !failing.has(part)) {
+      log?.error({ err: error, backupDir }, PARTS[part].fails)
+      failing.add(part)
+    } else if (error === undefined && failing.delete(part)) log?.info?.({ backupDir }, PARTS[part].works)
   }
 
   async function shipOne(one: Named): Promise<void> {
@@ -132,6 +163,8 @@ export function createBackups({
       await noteFailure(folder, error)
       throw error
     }
+    // The folder may have been emptied, or its disk replaced.
+    copyAllFiles()
     copying = finishCopy(next).finally(() => {
       copying = undefined
     })
@@ -145,37 +178,57 @@ export function createBackups({
   }
 
   async function finishCopy(begun: Named): Promise<void> {
+    let before: Named | undefined
     try {
       await begun.generation.copyBase(ending.signal)
       if (next !== begun) throw new Error('changes were lost during the copy of the database')
-      const before = current
+      before = current
       current = begun
       next = undefined
       safe = begun.generation.reached()
       copyFailures = 0
       copyError = undefined
-      await before?.generation.close()
-      await removeOld(backupDir, { days: keepDays, now: now(), open: open().map(({ folder }) => folder) })
-      await forgetDeletedFiles(files, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
     } catch (error) {
-      // The copy is complete; only the removal of old generations or files failed.
-      if (current === begun) copyError = error
-      else {
-        if (next === begun) await drop(begun)
-        await noteFailure(begun.folder, error)
-      }
+      if (next === begun) await drop(begun)
+      await noteFailure(begun.folder, error)
+      return
     }
+    removalError = await removeWhatIsOld(before).then(() => undefined, asError)
+  }
+
+  async function removeWhatIsOld(before: Named | undefined): Promise<void> {
+    await before?.generation.close()
+    await removeOld(backupDir, { days: keepDays, now: now(), open: open().map(({ folder }) => folder) })
+    try {
+      await forgetDeletedFiles(files, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
+    } finally {
+      // A file whose copy was removed may have been stored again meanwhile.
+      copyAllFiles()
+    }
+  }
+
+  /** Lets the next pass over the stored files look for each copy again. */
+  function copyAllFiles(): void {
+    knownFiles = new Set()
+    filesAt = undefined
   }
 
   /** Runs beside the ticks, because many uploads take long. */
   async function copyFiles(): Promise<void> {
-    try {
-      await copyStoredFiles(files, join(backupDir, FILES_FOLDER), { known: knownFiles, signal: ending.signal })
-      filesError = undefined
-    } catch (error) {
-      filesError = error
-    }
+    const [known, begunAt] = [knownFiles, now()]
+    const options = { known, signal: ending.signal }
+    const error = await copyStoredFiles(files, join(backupDir, FILES_FOLDER), options).then(() => undefined, asError)
+    // Copies that it found may be gone: the next pass begins at once.
+    if (known !== knownFiles) return
+    filesError = error
     filesAt = now().getTime()
+    if (error === undefined && !ending.signal.aborted) filesSafeAt = begunAt
+  }
+
+  function ageMs(): number {
+    const filesMs = now().getTime() - filesSafeAt.getTime()
+    const databaseMs = now().getTime() - Date.parse(safe?.at ?? startedAt.toISOString())
+    return filesMs > FILES_LATE_MS ? Math.max(databaseMs, filesMs) : databaseMs
   }
 
   return {
@@ -198,10 +251,13 @@ export function createBackups({
       writer.follow(undefined)
       for (const one of open()) await drop(one)
     },
-    ageSeconds: () => (now().getTime() - Date.parse(safe?.at ?? startedAt.toISOString())) / 1000,
+    ageSeconds: () => ageMs() / 1000,
     position: () => safe?.position,
   }
 }
+
+/** Never undefined, which means that there is no error. */
+const asError = (error: unknown): unknown => error ?? new Error('unknown')
 
 /** How far the newest generation of earlier runs goes. A folder that cannot be read counts as empty: the first tick reports it. */
 async function newest(backupDir: string): Promise<Reached | undefined> {

@@ -6,6 +6,7 @@ import { type FileStore, FilesUnavailable } from '../../files/file-store.ts'
 import { folderStore } from '../../files/folder-store.ts'
 import { BASE_INFO, generationName } from '../folder-layout.ts'
 import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
+import { withFaults } from '../testing.ts'
 import { removeOld } from './keep-days.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3))
@@ -51,6 +52,35 @@ it('keeps copies of deleted files for the same time', async () => {
   expect((await readdir(join(copies, 'media/aa'))).sort()).toEqual(['gone.png', 'kept.png'])
   await forgetDeletedFiles(store, copies, new Date(day(1).getTime() + 2000), 1000)
   expect(await readdir(join(copies, 'media/aa'))).toEqual(['kept.png'])
+})
+
+it('copies the other files when some cannot be read, and says so in the end', async () => {
+  const [store, copies] = [folderStore(await folder()), await folder()]
+  const keys = ['games/g/index.html', 'media/aa/bad.png', 'media/bb/bad.png', 'media/cc/good.png']
+  for (const key of keys) await store.put(key, Buffer.from(key))
+  const known = new Set<string>()
+  const copy = (from: FileStore) => copyStoredFiles(from, copies, { known })
+  await expect(copy(withFaults(store))).rejects.toThrow(
+    /^2 stored files cannot be copied, for example media\/(aa|bb)\/bad\.png: EIO: i\/o error, read$/,
+  )
+  expect([...known].sort()).toEqual(['games/g/index.html', 'media/cc/good.png'])
+  expect(await folderStore(copies).read('media/cc/good.png')).toEqual(Buffer.from('media/cc/good.png'))
+  expect(await copy(store), 'the files that failed').toBe(2)
+})
+
+it('ends the copy of files at the first one when the store is away', async () => {
+  const store = folderStore(await folder())
+  for (const key of ['media/aa/a.png', 'media/bb/b.png']) await store.put(key, Buffer.from(key))
+  const asked: string[] = []
+  const away: FileStore = {
+    ...store,
+    read: async (key) => {
+      asked.push(key)
+      throw new FilesUnavailable('away')
+    },
+  }
+  await expect(copyStoredFiles(away, await folder())).rejects.toThrow(FilesUnavailable)
+  expect(asked).toHaveLength(1)
 })
 
 it('removes no copy while the store of the files cannot be reached', async () => {
