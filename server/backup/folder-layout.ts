@@ -24,6 +24,8 @@ export interface BaseInfo {
   /** Size of the database file. */
   bytes: number
   sha256: string
+  /** Counts the copies of the folder, because a clock may have been wrong. Absent in those of earlier versions, which are older. */
+  number?: number
 }
 
 export interface Reached {
@@ -33,6 +35,12 @@ export interface Reached {
   position: number
   /** Size of `changes`. */
   bytes: number
+}
+
+/** A generation that can be restored. */
+export interface Complete extends Generation {
+  base: BaseInfo
+  reached: Reached
 }
 
 export interface Generation {
@@ -45,9 +53,11 @@ export interface Generation {
 
 export const generationName = (at: Date): string => `g-${at.toISOString().replaceAll(':', '-')}`
 
-/** All generations, oldest first. */
+const namesOf = async (backupDir: string) => (await readdir(backupDir)).filter((name) => GENERATION.test(name)).sort()
+
+/** All generations, by the clock of the server that made them. */
 export async function listGenerations(backupDir: string): Promise<Generation[]> {
-  const names = (await readdir(backupDir)).filter((name) => GENERATION.test(name)).sort()
+  const names = await namesOf(backupDir)
   return Promise.all(
     names.map(async (name) => ({
       folder: join(backupDir, name),
@@ -56,6 +66,28 @@ export async function listGenerations(backupDir: string): Promise<Generation[]> 
       reached: await readJson<Reached>(join(backupDir, name, REACHED)),
     })),
   )
+}
+
+export const completeOf = (generations: Generation[]): Complete[] =>
+  generations.filter((one): one is Complete => one.base !== undefined && one.reached !== undefined)
+
+/** Whether the copy of `one` was made after that of `other` (docs/decisions/0152-number-the-copies-of-backups.md). */
+export function isLater(one: Generation, other: Generation): boolean {
+  const more = (one.base?.number ?? 0) - (other.base?.number ?? 0)
+  return more > 0 || (more === 0 && one.startedAt > other.startedAt)
+}
+
+/** The generation that was made last. */
+export function newestOf(generations: Generation[]): Complete | undefined {
+  const [first, ...others] = completeOf(generations)
+  return first && others.reduce((newest, one) => (isLater(one, newest) ? one : newest), first)
+}
+
+/** For the next copy. A damaged copy must not end all later ones. */
+export async function nextNumber(backupDir: string): Promise<number> {
+  const bases = (await namesOf(backupDir)).map((name) => readJson<BaseInfo>(join(backupDir, name, BASE_INFO)))
+  const found = await Promise.all(bases.map((base) => base.catch(() => undefined)))
+  return 1 + Math.max(0, ...found.map((base) => base?.number ?? 0))
 }
 
 async function readJson<T>(file: string): Promise<T | undefined> {

@@ -145,3 +145,20 @@ it('copies a file again that was deleted, forgotten and uploaded again', async (
   clock.now = () => new Date(Date.now() + 8 * DAY_MS + 60_000)
   await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeDefined()
 })
+
+it('copies the database anew when the clock was ahead, and restores the later copy', async () => {
+  const { backups, append, until, restore, backupDir, clock } = await startBackedUp()
+  clock.now = () => new Date(Date.now() + 365 * DAY_MS)
+  await backups.start()
+  await until(await append(...times(1)))
+  const copies = async () => (await listGenerations(backupDir)).filter(({ base }) => base).length
+  await expect.poll(copies, POLL).toBe(1)
+  clock.now = () => new Date()
+  await expect.poll(copies, POLL).toBe(2)
+  await until(await append(...times(1)))
+  expect(backups.ageSeconds()).toBeGreaterThanOrEqual(0)
+  await backups.stop()
+  const { head, out } = await restore()
+  expect(head).toBe(2)
+  expect(out).toMatch(new RegExp(`^The backup goes up to ${new Date().getFullYear()}`, 'm'))
+})

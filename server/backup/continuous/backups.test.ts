@@ -1,9 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { FileStore } from '../../files/file-store.ts'
 import { folderStore } from '../../files/folder-store.ts'
-import { FILES_FOLDER, listGenerations, REACHED } from '../folder-layout.ts'
+import { BASE_INFO, FILES_FOLDER, generationName, listGenerations, REACHED } from '../folder-layout.ts'
 import { startBackedUp, times, withFaults } from '../testing.ts'
 
 const POLL = { timeout: 15_000, interval: 20 }
@@ -47,4 +47,17 @@ it('is behind while a file cannot be copied, and still says when the database ca
   await expect.poll(age, POLL).toBeLessThan(45)
   expect(await copies.stat('media/aa/bad.png')).toBeDefined()
   await expect.poll(() => logged[3], POLL).toBe('continuous backups have all stored files again')
+})
+
+it('is not ahead of its start if the clock was ahead in an earlier run', async () => {
+  const { backups, backupDir } = await startBackedUp()
+  const later = ahead(1_000_000)()
+  const folder = join(backupDir, generationName(later))
+  await mkdir(folder)
+  await writeFile(join(folder, BASE_INFO), JSON.stringify({ validFrom: later.toISOString() }))
+  await writeFile(join(folder, REACHED), JSON.stringify({ at: later.toISOString(), position: 9, bytes: 0 }))
+  await backups.start()
+  // The first copy of this run is being made.
+  expect(backups.position()).toBe(9)
+  expect(backups.ageSeconds()).toBeGreaterThanOrEqual(0)
 })

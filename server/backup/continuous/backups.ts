@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SqliteWriter } from '../../../events/store/engine.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { FILES_FOLDER, generationName, listGenerations, type Reached } from '../folder-layout.ts'
+import { FILES_FOLDER, generationName, listGenerations, newestOf, nextNumber, type Reached } from '../folder-layout.ts'
 import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
 import { isCopyDue } from './copy-times.ts'
 import { type OpenGeneration, openGeneration, type Source } from './generation.ts'
@@ -157,7 +157,9 @@ export function createBackups({
 
   async function beginCopy(): Promise<void> {
     const folder = join(backupDir, generationName(now()))
+    let number: number
     try {
+      number = await nextNumber(backupDir)
       next = { folder, generation: await openGeneration(folder, source) }
     } catch (error) {
       await noteFailure(folder, error)
@@ -165,7 +167,7 @@ export function createBackups({
     }
     // The folder may have been emptied, or its disk replaced.
     copyAllFiles()
-    copying = finishCopy(next).finally(() => {
+    copying = finishCopy(next, number).finally(() => {
       copying = undefined
     })
   }
@@ -177,10 +179,10 @@ export function createBackups({
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 
-  async function finishCopy(begun: Named): Promise<void> {
+  async function finishCopy(begun: Named, number: number): Promise<void> {
     let before: Named | undefined
     try {
-      await begun.generation.copyBase(ending.signal)
+      await begun.generation.copyBase(number, ending.signal)
       if (next !== begun) throw new Error('changes were lost during the copy of the database')
       before = current
       current = begun
@@ -234,7 +236,7 @@ export function createBackups({
   return {
     continuous: true,
     async start() {
-      safe = await newest(backupDir)
+      safe = await newest(backupDir, startedAt)
       writer.follow({
         catchUp: tick,
         readRest: async () => void (await Promise.all(open().map(({ generation }) => generation.readRest()))),
@@ -259,8 +261,12 @@ export function createBackups({
 /** Never undefined, which means that there is no error. */
 const asError = (error: unknown): unknown => error ?? new Error('unknown')
 
-/** How far the newest generation of earlier runs goes. A folder that cannot be read counts as empty: the first tick reports it. */
-async function newest(backupDir: string): Promise<Reached | undefined> {
-  const generations = await listGenerations(backupDir).catch(() => [])
-  return generations.findLast(({ base, reached }) => base && reached)?.reached
+/**
+ * How far the newest generation of earlier runs goes; not beyond the start of this one, if the clock was ahead then. A folder that cannot be
+ * read counts as empty: the first tick reports it.
+ */
+async function newest(backupDir: string, startedAt: Date): Promise<Reached | undefined> {
+  const reached = newestOf(await listGenerations(backupDir).catch(() => []))?.reached
+  const isAhead = reached !== undefined && Date.parse(reached.at) > startedAt.getTime()
+  return isAhead ? { ...reached, at: startedAt.toISOString() } : reached
 }

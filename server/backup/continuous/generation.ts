@@ -34,8 +34,8 @@ export interface OpenGeneration {
    * writes. Never rejects.
    */
   readRest(): Promise<void>
-  /** Copies the database file beside the running server. Afterwards the generation can be restored. */
-  copyBase(signal: AbortSignal): Promise<void>
+  /** Copies the database file beside the running server. Afterwards the generation can be restored. `number`: of the copy. */
+  copyBase(number: number, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export async function openGeneration(folder: string, { file, now, head }: Source
     }
     // What was committed before `at` would have been seen by the last read.
     const latest = { at: at.toISOString(), position, bytes: length }
-    if (length !== said.bytes || position !== said.position || at.getTime() - said.at > SAY_MS) {
+    if (length !== said.bytes || position !== said.position || Math.abs(at.getTime() - said.at) > SAY_MS) {
       await handle.datasync()
       await replaceFile(join(folder, REACHED), JSON.stringify(latest))
       said = { bytes: length, position, at: at.getTime() }
@@ -127,14 +127,14 @@ export async function openGeneration(folder: string, { file, now, head }: Source
     reader.allowRestart()
   }
 
-  async function copyBase(signal: AbortSignal): Promise<void> {
+  async function copyBase(number: number, signal: AbortSignal): Promise<void> {
     const base = join(folder, BASE)
     const copied = await copyPacked(file, `${base}.part`, signal)
     await rename(`${base}.part`, base)
     await sync(folder)
     // The copy may have parts of all changes that were committed until here.
     await ship()
-    const info: BaseInfo = { validFrom: now().toISOString(), ...copied }
+    const info: BaseInfo = { validFrom: now().toISOString(), ...copied, number }
     await replaceFile(join(folder, BASE_INFO), JSON.stringify(info))
   }
 

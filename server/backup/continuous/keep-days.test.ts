@@ -37,6 +37,31 @@ it('keeps what moments of the last days need', async () => {
   expect((await readdir(backupDir)).sort()).toEqual([generationName(day(4)), generationName(day(6)), 'something-else'])
 })
 
+it('removes a generation from the future when a later one covers the last days', async () => {
+  const backupDir = await folder()
+  const make = async (number: number, count: number) => {
+    const place = join(backupDir, generationName(day(number)))
+    await mkdir(place)
+    const info = { validFrom: day(number).toISOString(), number: count }
+    await writeFile(join(place, BASE_INFO), JSON.stringify(info))
+  }
+  const left = async (now: number) => {
+    await removeOld(backupDir, { days: 2, now: day(now), open: [] })
+    return (await readdir(backupDir)).sort()
+  }
+  const names = (...days: number[]) => days.map((number) => generationName(day(number)))
+  await make(1, 1)
+  await make(400, 2)
+  await make(3, 3)
+  expect(await left(4)).toEqual(names(1, 3, 400))
+  expect(await left(6)).toEqual(names(3))
+  // Made when the clock was behind: what the last days need is kept.
+  await make(-3000, 4)
+  expect(await left(7)).toEqual(names(-3000, 3))
+  await make(8, 5)
+  expect(await left(11)).toEqual(names(8))
+})
+
 it('keeps copies of deleted files for the same time', async () => {
   const [dataDir, copies] = [await folder(), await folder()]
   const store = folderStore(dataDir)
