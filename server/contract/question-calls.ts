@@ -21,6 +21,8 @@ export const questionCalls = {
     tag: 'questions',
     summary: 'The shared bank',
     body: Type.Object({
+      /** Only these questions. */
+      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
       search: Type.Optional(ShortText),
       type: Type.Optional(QuestionType),
       /** 1 filters for choice questions, whose `answersType` is absent. */

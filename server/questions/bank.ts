@@ -45,6 +45,7 @@ function conditions(where: Where, filter: BankFilter, cats: string[] | undefined
     .split(' ')
     .filter(Boolean))
     all.push(like('search', `%${escaped(word)}%`))
+  if (filter.ids) all.push(where('id', 'in', filter.ids))
   if (filter.type) all.push(where('type', '=', filter.type))
   if (filter.answersType) all.push(where('answers_type', '=', filter.answersType))
   if (filter.level) all.push(where('level', '=', filter.level))

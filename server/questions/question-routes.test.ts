@@ -101,6 +101,14 @@ describe('the bank', () => {
     expect((await test.call('questions/fav/remove', { _id: 'none' }, teacher)).status).toBe(404)
   })
 
+  it('lists only the questions that are asked for by ids', async () => {
+    const made = await Promise.all([1, 2].map(() => test.call('questions/save', choice, teacher)))
+    const ids = made.map(({ body }) => body.success._id)
+    const found = (await test.call('questions/view', { ids: [...ids, 'none'] }, colleague)).body
+    expect(found.questions.map(({ ID }) => ID).sort()).toEqual([...ids].sort())
+    expect(found.total).toBe(2)
+  })
+
   it('keeps favourites per account', async () => {
     const { body } = await test.call('questions/save', choice, teacher)
     const add = async () =>

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sessionAtom } from '../api/session.ts'
+import { store } from '../api/store.ts'
 import { CHANGES, CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
 import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { TEACHER } from '../app/testing/given-teacher.ts'
@@ -7,6 +9,7 @@ import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/ope
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { readCart, writeCart } from '../parts/cart/cart.ts'
 
 const text = (key: string, values?: object) => i18n.t(`corrections:${key}`, { ...values })
 /** A label has further facts after its first words. */
@@ -193,6 +196,10 @@ test('the question of the bank gets the new key with it', async () => {
       return { success: { _id: 'choice' } }
     },
   })
+  const [old] = QUESTIONS.filter(({ ID }) => ID === 'choice')
+  if (!old) throw new Error('no question')
+  store.set(sessionAtom, { state: 'in', me: TEACHER, fav: [{ _id: 'f1', question: old }] })
+  writeCart(localStorage, [old])
   await choose('key')
   await popup().getByRole('radio', starting('إربد')).click()
   await expect.element(popup().getByRole('checkbox', starting(text('bank.label')))).toBeChecked()
@@ -202,6 +209,10 @@ test('the question of the bank gets the new key with it', async () => {
   await expect
     .poll(() => saved)
     .toMatchObject([{ ID: 'choice', answers: [{ answer: 'عمّان' }, { answer: 'إربد', true: true }, {}, {}] }])
+  // So do its copies among the favourites and in the list for the next task.
+  const copies = () =>
+    [store.get(sessionAtom).fav[0]?.question, readCart(localStorage)[0]].map((one) => one?.answers[1])
+  await expect.poll(copies).toMatchObject([{ true: true }, { true: true }])
 })
 
 test('the bank and the other tasks with the old key get the same change, except those whose tick is taken away', async () => {

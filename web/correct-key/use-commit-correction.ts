@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { useCommand } from '../api/use-command.ts'
+import { bankQuestionChanged } from '../parts/cart/bank-copies.ts'
 import { correctionDoneAtom } from '../parts/corrections/correction-done.ts'
 import { type Change, toBankInput } from './change-draft.ts'
 
@@ -32,7 +33,7 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
     changes: ['tasks/view', 'tasks/answers', 'tasks/analysis', 'tasks/history'],
     alsoAfterFailure: true,
   })
-  const save = useCommand('questions/save', { changes: ['questions/view', 'Question/view', 'questions/fav/view'] })
+  const save = useCommand('questions/save')
   // Also between the reply and the closing of the popup, when the commands are idle again.
   const running = useRef(false)
   const commit = async ({ question, change, manual, bank, others }: Wish) => {
@@ -46,6 +47,7 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
     }
     // The correction is made even if the bank refuses its part, which `save` shows.
     const saved = bank ? (await save.send(toBankInput(bank))) !== undefined : false
+    if (bank && saved) bankQuestionChanged(bank)
     let also = 0
     for (const other of others) if (await rekey.send({ _id: other, question: question.ID, change })) also += 1
     const { changes, total, correction } = reply

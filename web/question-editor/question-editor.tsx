@@ -10,6 +10,7 @@ import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
+import { bankQuestionChanged } from '../parts/cart/bank-copies.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { ContentPart } from './content-part.tsx'
@@ -37,7 +38,6 @@ interface Props {
 export function QuestionEditor({ userId, question, onSaved, handOver = false, onClose }: Props) {
   const { t } = useTranslation('question-editor')
   const store = useCommand('questions/save', {
-    changes: ['questions/view'],
     onError: (error) => {
       const problem = editor.problemOf(error)
       if (problem) showProblem(problem)
@@ -69,7 +69,9 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
       const reply = await store.send(body)
       setSaving(undefined)
       if (!reply) return
-      onSaved?.({ ...checked.ok, ID: reply.success._id, mine: true })
+      const stored = { ...checked.ok, ID: reply.success._id, mine: true }
+      bankQuestionChanged(stored)
+      onSaved?.(stored)
       showBanner({ tone: 'good', text: t('saved') })
     }
     if (then === 'next') {

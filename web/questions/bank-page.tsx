@@ -5,8 +5,8 @@ import { PenLine, Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { pagesOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
+import { bankPages } from '../parts/cart/bank-copies.ts'
 import { questionPreviewPopupAtom } from '../parts/popups.ts'
 import { questionsBody } from '../parts/question/question-filter.ts'
 import { paths } from '../paths.ts'
@@ -39,7 +39,7 @@ export function BankPage() {
   const preview = useSetAtom(questionPreviewPopupAtom)
   const body = questionsBody(filters)
   const bank = useInfiniteQuery({
-    ...pagesOf('questions/view', { ...body, limit: PAGE }),
+    ...bankPages({ ...body, limit: PAGE }),
     placeholderData: keepPreviousData,
   })
   const total = bank.data?.pages[0]?.total

@@ -5,10 +5,9 @@ import { Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
-import { call } from '../api/call.ts'
-import { queryKeyOf } from '../api/query-of.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
+import { FAVOURITES } from '../parts/cart/bank-copies.ts'
 import { noteFavoured } from '../parts/cart/cart.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
 import { useAddress } from '../parts/fields/use-address.ts'
@@ -29,7 +28,7 @@ import cards from './question-card.module.css'
 import { QuestionCard } from './question-card.tsx'
 import { NO_FILTERS } from './use-bank-filters.ts'
 import { useCart } from './use-cart.ts'
-import { deleteFavourite, setFavourites, useFavourites } from './use-favourites.ts'
+import { deleteFavourite, useFavourites } from './use-favourites.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 /** /Fav: the teacher's favourite questions, refetched because another device may have changed them. */
@@ -44,15 +43,7 @@ export default function FavouritesScreen() {
   const actions = useQuestionActions()
   const preview = useSetAtom(questionPreviewPopupAtom)
   const newTask = useSetAtom(taskEditorPopupAtom)
-  const list = useQuery({
-    queryKey: queryKeyOf('questions/fav/view', {}),
-    queryFn: async ({ signal }) => {
-      const found = await call('questions/fav/view', {}, { signal })
-      setFavourites(() => found)
-      return found.length
-    },
-    staleTime: 0,
-  })
+  const list = useQuery(FAVOURITES)
   const shown = favourites
     .map(({ question }) => question)
     .filter((question) => matchesFilter(question, { ...NO_FILTERS, search }))

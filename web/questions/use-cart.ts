@@ -47,14 +47,5 @@ export function useCart() {
       has(question.ID) ? remove(question.ID, how) : add(question, how),
     /** Empties the list; favourites stay. */
     clear: () => writeCart(localStorage, []),
-    /** Replaces a question whose content has changed. */
-    replace: (question: Question) => {
-      const now = readCart(localStorage)
-      if (now.some(({ ID }) => ID === question.ID))
-        writeCart(
-          localStorage,
-          now.map((one) => (one.ID === question.ID ? question : one)),
-        )
-    },
   }
 }

@@ -19,7 +19,7 @@ export function Bank() {
   const { frozen } = useEditor()
   const picked = usePicked()
   const [filters, setFilters] = useState<Filters>(NO_FILTERS)
-  const { bank, questions, total, favourites } = useBank(filters)
+  const { bank, pending, questions, total, favourites } = useBank(filters)
   const [previewed, setPreviewed] = useState<Question>()
   const toggle = (question: Question) =>
     picked.isPicked(question.ID) ? picked.remove(question.ID) : picked.add(question)
@@ -41,7 +41,7 @@ export function Bank() {
       </div>
       {bank.error && !filters.favourites ? (
         <ErrorState error={bank.error} onRetry={() => void bank.refetch()} />
-      ) : bank.isPending && !filters.favourites ? (
+      ) : pending ? (
         <Skeletons kind="rows" count={5} />
       ) : questions.length === 0 ? (
         <div className={styles.none}>

@@ -99,6 +99,8 @@ export function useServerDraft(kept: Kept) {
 
   return {
     change,
+    /** The server's version was compared with the form. */
+    compared: open,
     /** The other version is in the form now; without one, the draft starts again or is deleted. */
     settle: () => {
       if (change?.found) draft.accept(change.found)

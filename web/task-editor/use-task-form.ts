@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Question } from '../../server/contract/questions.ts'
 import { newId } from '../api/new-id.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
+import { readInBank, withBank } from '../parts/cart/bank-copies.ts'
 import { writeCart } from '../parts/cart/cart.ts'
 import { draftKey } from '../parts/task-list/task-drafts.ts'
 import { type Beginning, beginTask, draftStore, isOnServer, otherDrafts, ownSlot, restored } from './drafts.ts'
@@ -8,7 +10,9 @@ import { type Field, isSolvedBy } from './problems.ts'
 import { isTouched, type TaskForm } from './task-form.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
-/** The form of a task. The questions of the first new task are the cart's. */
+const contentOf = (question: Question): string => JSON.stringify({ ...question, points: undefined })
+
+/** The form of a task. The questions of the first new task are the cart's, with their content in the bank. */
 export function useTaskForm(beginning: Beginning) {
   const { userId, sent, activity } = beginning
   const [start] = useState(() => {
@@ -27,26 +31,53 @@ export function useTaskForm(beginning: Beginning) {
     watched: draftKey(userId, slot),
   })
   const [taken, setTaken] = useState('')
+  const [typed, setTyped] = useState(false)
+  /** Questions that were read from this browser or from another device. The bank may have newer ones. */
+  const [copies, setCopies] = useState(form.questions)
   const take = (found: TaskForm) => {
     const next = restored(found, start.fresh, { isCart })
+    setTyped(true)
     work.change(next)
+    setCopies(next.questions)
     storeInCart(next.questions)
   }
   const device = useServerDraft({
     ...{ userId, slot, form: work.form, dirty: work.dirty },
     enabled: !sent && !activity && isOnServer(slot),
-    untouched: !left && work.form === form,
+    untouched: !left && !typed,
     onTake: (found, at) => {
       take(found)
       setTaken(at)
     },
   })
   const { otherTab } = work
+  const renew = (bank: readonly Question[]) => {
+    // A copy that was edited while the call was under way is the newest.
+    const asked = new Set(copies.map(contentOf))
+    const { questions } = work.form
+    const next = questions.map((one) => (asked.has(contentOf(one)) ? (withBank([one], bank)[0] ?? one) : one))
+    if (!isCart || next.every((one, at) => one === questions[at])) return
+    work.change({ questions: next })
+    storeInCart(next)
+  }
+  const latest = useRef(renew)
+  latest.current = renew
+  useEffect(() => {
+    if (!isCart || !device.compared) return
+    const stop = new AbortController()
+    // Without the server the copies stay: the task is sent with them.
+    readInBank(copies, stop.signal).then(
+      (bank) => stop.signal.aborted || latest.current(bank),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [isCart, device.compared, copies])
   /** When the cart is this task's list, every change is stored in the cart too. */
   const storeInCart = (questions: TaskForm['questions']) => isCart && writeCart(localStorage, questions)
   return {
     ...work,
     change: (part: Partial<TaskForm>) => {
+      setTyped(true)
       work.change(part)
       if (part.questions) storeInCart(part.questions)
     },
@@ -87,6 +118,10 @@ export function useTaskForm(beginning: Beginning) {
     },
     otherTab: otherTab && {
       ...otherTab,
+      take: () => {
+        setTyped(true)
+        otherTab.take()
+      },
       /** Stores a new task as a separate draft, so that both versions are kept. */
       keep: () => {
         if (sent || activity) return otherTab.keep()
