@@ -17,18 +17,35 @@ export interface PostgresBase extends PostgresInfo {
   folder: string
 }
 
-/** The base backups in this folder, oldest first. */
-export async function listBases(from: string): Promise<PostgresBase[]> {
-  const bases: PostgresBase[] = []
-  for (const name of await readdir(from)) {
-    const text = await readFile(join(from, name, POSTGRES_INFO), 'utf8').catch((error) => {
-      if (isMissing(error) || error.code === 'ENOTDIR') return undefined
-      throw error
-    })
-    if (text !== undefined) bases.push({ ...(JSON.parse(text) as PostgresInfo), folder: join(from, name) })
-  }
-  return bases.sort((one, other) => one.finishedAt.localeCompare(other.finishedAt))
+export interface Bases {
+  /** Oldest first. */
+  bases: PostgresBase[]
+  /** Folders that this account may not enter, such as lost+found. */
+  closed: string[]
 }
+
+/** The base backups in this folder. */
+export async function listBases(from: string): Promise<Bases> {
+  const bases: PostgresBase[] = []
+  const closed: string[] = []
+  for (const name of await readdir(from)) {
+    const folder = join(from, name)
+    const text = await readFile(join(folder, POSTGRES_INFO), 'utf8').catch((error) => {
+      if (error.code === 'EACCES') closed.push(folder)
+      else if (!isMissing(error) && error.code !== 'ENOTDIR') throw error
+    })
+    if (text !== undefined) bases.push({ ...(JSON.parse(text) as PostgresInfo), folder })
+  }
+  bases.sort((one, other) => one.finishedAt.localeCompare(other.finishedAt))
+  return { bases, closed }
+}
+
+/** Names of the archived files of the log. */
+export const listArchived = (wal: string): Promise<string[]> =>
+  readdir(wal).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
 
 /** @throws if the moment is before all of them */
 export function chooseBase(bases: PostgresBase[], from: string, at: Date | undefined): PostgresBase {

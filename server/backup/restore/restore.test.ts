@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { takeServerLock } from '../../database/server-lock.ts'
 import { runRestore } from '../../setup/commands/restore.ts'
@@ -97,3 +99,45 @@ it('never touches a folder that exists, and says if a server runs on it', async 
   expect(await runRestore(['--from', backupDir], { log: say, error: say })).toBe(2)
   expect(await runRestore(['--from', 'a', '--to-folder', 'b', '--at', 'noon'], { log: say, error: say })).toBe(2)
 })
+
+it('leaves out a folder that it may not enter, such as lost+found, and says so', async () => {
+  const { backups, append, until, root, backupDir } = await startBackedUp()
+  await backups.start()
+  await until(await append(...times(2)))
+  await backups.stop()
+  const closed = join(backupDir, 'lost+found')
+  await mkdir(closed, { mode: 0o000 })
+  const left = `Left out, because this account may not enter it: ${closed}`
+
+  const restored = await restoreWithoutRoot(root, backupDir, join(root, 'restored'))
+  expect(restored).toEqual({ code: 0, out: expect.stringContaining('Restored up to event 2,'), err: '' })
+  expect(restored.out).toContain(left)
+
+  const empty = join(root, 'empty')
+  await mkdir(join(empty, 'lost+found'), { recursive: true })
+  await chmod(join(empty, 'lost+found'), 0o000)
+  const nothing = await restoreWithoutRoot(root, empty, join(root, 'nothing'))
+  expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining(`${empty} has no complete backup.`) })
+  expect(nothing.out).toContain(join(empty, 'lost+found'))
+})
+
+const NOBODY = 65_534
+
+/** Root may enter every folder. So if the tests run as root, the process gives up its rights when it has loaded the command. */
+async function restoreWithoutRoot(root: string, from: string, to: string) {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const inside = (await readdir(root, { recursive: true })).map((name) => join(root, name))
+    for (const path of [root, ...inside]) await chown(path, NOBODY, NOBODY)
+  }
+  const command = join(import.meta.dirname, '../../setup/commands/restore.ts')
+  const script = `
+    const { runRestore } = await import(${JSON.stringify(command)})
+    ${isRoot ? `process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY})` : ''}
+    process.exitCode = await runRestore(${JSON.stringify(['--from', from, '--to-folder', to])}, console)`
+  const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  return ran.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout, err: stderr }),
+  )
+}

@@ -46,7 +46,8 @@ async function restoreAny(
   databaseUrl: string | undefined,
   steps: Steps,
 ): Promise<void> {
-  const bases = await listBases(from)
+  const { bases, closed } = await listBases(from)
+  for (const folder of closed) steps.say(`Left out, because this account may not enter it: ${folder}`)
   if (bases.length === 0) return restoreSqlite(from, folder, at, steps)
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL: it names the database and its role.')
   return restorePostgres({ from, bases, at, databaseUrl }, folder, steps)
