@@ -74,6 +74,7 @@ export const ERROR_TEXTS = [
   'two_to_ten_pairs',
   'too_many_extras',
   'pair_without_match',
+  'pair_without_item',
   'left_twice',
   'one_match_for_all',
   'two_to_six_criteria',

@@ -3,6 +3,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { authoringOf } from '../ways/authoring.ts'
 import { blankPieces, toggleBlank } from '../ways/blanks/blanks-text.ts'
 import { newLine, withoutLine } from '../ways/lines.ts'
+import { emptyPairs, newPair } from '../ways/matching/pane.tsx'
 import {
   emptyQuestion,
   formOfQuestion,
@@ -231,6 +232,16 @@ describe('problems of the form', () => {
     [{ kind: 1, text: 'x', way: 'sort', items: [a] }, ['at_least_two_choices', 'answers']],
     [{ kind: 1, text: 'x', ...choices }, 'ok'],
   ])('%#', (part, expected) => expect(wrong(part)).toEqual(expected))
+
+  it('include a pair without its item, which may be a picture; empty pairs are ignored', () => {
+    const side = (text: string, image = '') => ({ text, image })
+    const pairs = [newPair(side('cat'), side('قطّة')), newPair(side('', 'bee.png'), side('نحلة')), ...emptyPairs(1)]
+    const withRight = (...right: [string, string?]) =>
+      wrong({ kind: 1, text: 'x', way: 'matching', pairs: [...pairs, newPair(side(' '), side(...right))] })
+    expect(withRight(' ')).toBe('ok')
+    expect(withRight('كلب')).toEqual(['pair_without_item', 'answers'])
+    expect(withRight('', 'dog.png')).toEqual(['pair_without_item', 'answers'])
+  })
 
   it('disappear when their field changes', () => {
     const problem = { error: 'required', field: 'title' as const }

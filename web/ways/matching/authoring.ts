@@ -3,6 +3,7 @@ import type { Authoring } from '../authoring-way.ts'
 import { emptyPairs, type MatchingForm, MatchingPane, newExtra, newPair } from './pane.tsx'
 
 const EMPTY_PAIRS = 3
+const isEmpty = ({ text, image }: Side): boolean => text.trim() === '' && image === ''
 
 export const matching = {
   label: 'matching',
@@ -24,6 +25,10 @@ export const matching = {
     ...pairs.map(({ left, right }) => ({ ...wireSide(left), match: wireSide(right) })),
     ...extras.map(({ side }) => ({ answer: '', match: wireSide(side) })),
   ],
+  // The contract takes an answer without a left side for an entry that fits nothing. In the editor those have fields of
+  // their own, so a pair without its item is unfinished.
+  problem: ({ pairs }) =>
+    pairs.some(({ left, right }) => isEmpty(left) && !isEmpty(right)) ? 'pair_without_item' : undefined,
   contentOf: ({ pairs, extras }) => ({
     pairs: pairs.map(({ left, right }) => [left, right]),
     extras: extras.map(({ side }) => side),
