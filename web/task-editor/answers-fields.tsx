@@ -27,7 +27,8 @@ export function AnswersFields() {
       <Switch
         className={styles.switch}
         label={t('answers.shuffle')}
-        description={t('answers.shuffleHint')}
+        description={t(frozen ? 'answers.partialFrozen' : 'answers.shuffleHint')}
+        disabled={frozen}
         checked={form.shuffle}
         onChange={(event) => change({ shuffle: event.currentTarget.checked })}
       />

@@ -104,9 +104,9 @@ export function restored(
 ): TaskForm {
   // A frozen task keeps its questions, whatever an older draft contains.
   if (sent?.frozen) {
-    const { questions, draws, shuffleQuestions, resultMode, partial, attempts, counts } = fresh
+    const { questions, draws, shuffle, shuffleQuestions, resultMode, partial, attempts, counts } = fresh
     const repeats = attempts === 1 || left.attempts === 1 ? { attempts, counts } : { counts }
-    return { ...left, questions, draws, shuffleQuestions, resultMode, partial, ...repeats }
+    return { ...left, questions, draws, shuffle, shuffleQuestions, resultMode, partial, ...repeats }
   }
   return isCart ? { ...left, questions: joined(left.questions, fresh.questions) } : left
 }

@@ -160,6 +160,10 @@ describe('a sent task', () => {
     })
   })
 
+  it('omits the order of options when frozen', () => {
+    expect(change({ shuffle: false, timer: 60 }, true)).toEqual({ options: { _id: 't1', timer: 60 } })
+  })
+
   it('counts any difference as a change', () => {
     const before = formOfTask(task, [entry])
     expect(isTouched({ ...before }, before)).toBe(false)

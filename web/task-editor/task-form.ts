@@ -184,7 +184,7 @@ export function activityBody(form: TaskForm, activity: string): Body<'activity/s
 /**
  * Body of tasks/add for a change. It has only the changed fields, so that students who have left a class since are not
  * checked again. The task's own questions are sent by ID, because their copies do not change, and whole if
- * their points do. For a frozen task, questions, result mode and partial credit are omitted.
+ * their points do. For a frozen task, all that is fixed once a student has started is omitted.
  */
 export function changedTaskBody(
   form: TaskForm,
@@ -204,6 +204,7 @@ export function changedTaskBody(
     delete options.res_type
     delete options.partial
     delete options.draws
+    delete options.shuffle_options
     delete options.shuffle_questions
     delete options.counts
     return { options }
