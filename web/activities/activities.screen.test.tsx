@@ -1,13 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Activity } from '../../server/contract/activities.ts'
+import type { Body } from '../../server/contract/calls.ts'
 import { ACTIVITY_REPLIES } from '../app/testing/given-activities.ts'
 import { HOME } from '../app/testing/given-home.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { dismissBanner } from '../ui/show-banner.ts'
 
 test.each([
   { name: 'the list', at: '/Activities', part: 'main li img' },
@@ -96,6 +99,93 @@ test('shows messages for an empty list, a search without a match and a list that
     await i18n.loadNamespaces(['activities', 'errors'])
     await expect.element(list.getByText(i18n.t(text))).toBeVisible()
   }
+})
+
+const SAVED = { success: { _id: 'a9' } }
+const heldSave = () => heldReply<Body<'activity/save'>, typeof SAVED>(SAVED)
+const say = (key: string) => i18n.t(`activities:editor.${key}`)
+const dialog = page.getByRole('dialog')
+const title = () => dialog.getByRole('textbox', { name: say('name') })
+const press = (key: string) => dialog.getByRole('button', { name: say(key), exact: true }).click()
+
+/** Opens the editor of a new activity over the list and fills what is required. */
+async function write(replies: Replies): Promise<void> {
+  await openScreen({ at: '/Activities', me: TEACHER, replies: { ...ACTIVITY_REPLIES, ...replies } })
+  await openNew()
+  await title().fill('Days')
+  for (const number of [1, 2])
+    for (const side of ['front', 'back'])
+      await dialog.getByRole('textbox', { name: i18n.t(`activities:editor.${side}Of`, { number }) }).fill(side + number)
+}
+async function openNew(): Promise<void> {
+  await drawn('main li img')
+  await page
+    .getByRole('link', { name: i18n.t('activities:new') })
+    .first()
+    .click()
+  await expect.element(title()).toBeVisible()
+}
+
+test('an activity waits for its pictures: a card with two pictures that end in the same moment keeps both', async () => {
+  const uploads = holdUploads()
+  const save = heldSave()
+  save.give()
+  await write({ 'activity/save': save.reply })
+  const place = (side: string) => document.querySelector(`[data-field="answers.2.${side}_img"]`) as Element
+  for (const side of ['front', 'back']) chooseFile(place(side), `${side}.png`)
+  await expect.poll(() => uploads.length).toBe(2)
+  await press('save')
+  await expect.element(page.getByText(i18n.t('authoring:upload.wait'))).toBeVisible()
+  expect(save.bodies).toEqual([])
+  const path = (side: string) => `/icons/icon-192.png?${side}.png`
+  for (const [at, side] of ['front', 'back'].entries()) uploads[at]?.end([path(side)])
+  await expect.poll(() => place('back').querySelector('img')).toBeTruthy()
+  await press('save')
+  await expect
+    .poll(() => save.bodies[0]?.answers?.[2])
+    .toMatchObject({
+      front_img: path('front'),
+      back_img: path('back'),
+    })
+})
+
+test('while an activity is sent and until its editor closes, nothing can be typed that would be lost', async () => {
+  const save = heldSave()
+  await write({ 'activity/save': save.reply })
+  const type = async (text: string) => {
+    ;(title().element() as HTMLElement).focus()
+    await userEvent.keyboard(text)
+    expect((title().element() as HTMLInputElement).value).toBe('Days')
+  }
+  await press('save')
+  await expect.poll(() => save.bodies.length).toBe(1)
+  await type(' of the week')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(i18n.t('authoring:saving'))).toBeVisible()
+  save.give()
+  await expect.element(page.getByText(say('saved'))).toBeVisible()
+  await type(' off')
+  dismissBanner()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('an activity whose editor was left while it was sent neither closes the next one nor drops its draft', async () => {
+  const save = heldSave()
+  await write({ 'activity/save': save.reply })
+  await press('save')
+  await expect.poll(() => save.bodies.length).toBe(1)
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await openNew()
+  await title().fill('Months')
+  const draft = () => Object.values(localStorage).filter((text) => text.includes('Months')).length
+  await expect.poll(draft).toBe(1)
+  save.give()
+  await expect.element(page.getByText(say('saved'))).toBeVisible()
+  dismissBanner()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(title()).toHaveValue('Months')
+  expect(draft()).toBe(1)
 })
 
 afterEach(closeScreen)

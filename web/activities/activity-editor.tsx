@@ -10,7 +10,9 @@ import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
+import { useHolds } from '../parts/authoring/use-holds.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
+import { showBanner } from '../ui/show-banner.ts'
 import styles from './activity-editor.module.css'
 import { checkForm } from './activity-form.ts'
 import { CardList } from './card-list.tsx'
@@ -27,12 +29,14 @@ interface Props {
 
 /** Editor of an activity, with a preview of the edited card. */
 export function ActivityEditor({ userId, activity, onClose }: Props) {
-  const { t } = useTranslation('activities')
+  const { t } = useTranslation(['activities', 'authoring'])
   const editor = useActivityForm(userId, activity)
   const { form, change, errorOf, dirty } = editor
   const [shown, setShown] = useState(form.cards[0]?.id ?? '')
   const formRef = useRef<HTMLDivElement>(null)
   const focusField = useFieldFocus(formRef)
+  const { held, hold } = useHolds<'upload'>()
+  const onBusy = (busy: boolean) => hold('upload', busy)
 
   const showProblem = (problem: FieldProblem) => {
     focusField(problem.field)
@@ -42,14 +46,15 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
     id: activity?._id,
     onSaved: editor.finish,
     onProblem: showProblem,
-    onClose,
+    onClose: () => editor.isOpen() && onClose(),
   })
   const submit = () => {
+    if (held) return showBanner({ tone: 'warn', text: t('authoring:upload.wait') })
     const checked = checkForm(form)
     if ('error' in checked) showProblem(checked)
     else void save(checked.ok)
   }
-  const close = () => editor.close(onClose, (key) => t(`editor.close.${key}`))
+  const close = () => editor.close(onClose, (key) => t(`editor.close.${key}`), { sending: saving })
 
   return (
     <EditorShell
@@ -71,6 +76,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
     >
       <EditorColumns
         formRef={formRef}
+        locked={saving || saved}
         form={
           <>
             {editor.restored && (
@@ -103,12 +109,14 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
                 />
               </div>
               <UploadField
+                key={editor.round}
                 kind="image"
                 label={t('editor.picture')}
                 value={form.img}
                 field="img"
                 error={errorOf('img')}
                 onChange={(img) => change({ img })}
+                onBusy={onBusy}
               />
             </div>
             <CardList
@@ -117,6 +125,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
               shown={shown}
               onShow={setShown}
               errorOf={errorOf}
+              onBusy={onBusy}
             />
           </>
         }

@@ -19,10 +19,12 @@ interface Props {
   shown: string
   onShow: (id: string) => void
   errorOf: (field: string) => string | undefined
+  /** As of `UploadField`. */
+  onBusy: (busy: boolean) => void
 }
 
 /** The cards in order: edit, drag, move by buttons or arrow keys, remove after a confirmation. */
-export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
+export function CardList({ cards, onChange, shown, onShow, errorOf, onBusy }: Props) {
   const { t } = useTranslation('activities')
   const error = errorOf('answers')
   const filled = cards.filter((card) => !isEmptyCard(card)).length
@@ -101,6 +103,7 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
             onPaste={(text) => paste(card, text)}
             onRemove={() => void remove(at)}
             errorOf={(side) => errorOf(`answers.${at}.${side}`)}
+            onBusy={onBusy}
           />
         ))}
       </SortableList>

@@ -20,10 +20,13 @@ interface Props {
   /** Returns true when the text was a list of cards and was taken over. */
   onPaste: (text: string) => boolean
   errorOf: (field: CardField) => string | undefined
+  /** As of `UploadField`. */
+  onBusy: (busy: boolean) => void
 }
 
 /** One card with two sides; each side has a text, a picture, or both. */
-export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, onPaste, errorOf }: Props) {
+export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, ...props }: Props) {
+  const { onPaste, errorOf, onBusy } = props
   const { t } = useTranslation('activities')
   const number = at + 1
   return (
@@ -71,6 +74,7 @@ export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, on
               field={`answers.${at}.${side}_img`}
               error={errorOf(`${side}_img`)}
               onChange={(path) => onChange({ [`${side}_img`]: path })}
+              onBusy={onBusy}
             />
           </div>
         ))}

@@ -32,11 +32,12 @@ export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
   })
 
   const save = async (checked: CheckedActivity) => {
+    const leave = ifStillHere(onClose)
     if (saved || !(await send({ ...checked, ...(id !== undefined && { _id: id }) }))) return
     setSaved(true)
     onSaved()
     if (id !== undefined) queries.removeQueries({ queryKey: queryKeyOf('activity/edit', { id }) })
-    showBanner({ text: t('editor.saved'), after: ifStillHere(onClose) })
+    showBanner({ text: t('editor.saved'), after: leave })
   }
   return { save, saving: busy, saved }
 }

@@ -53,7 +53,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     onSaved: work.finish,
     onProblem: (problem) => showProblems([problem]),
     onChanged: () => setChanged(true),
-    onClose,
+    onClose: () => work.isOpen() && onClose(),
   })
   const submit = (how?: { over: boolean }) => {
     if (work.busy) return showBanner({ tone: 'warn', text: t('waitForFile') })
@@ -61,7 +61,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     if (missing.length > 0) showProblems(missing.map((field) => ({ field, error: 'required' })))
     else void save(form, how)
   }
-  const close = () => work.close(onClose, (key) => t(`close.${key}`))
+  const close = () => work.close(onClose, (key) => t(`close.${key}`), { sending: saving })
 
   return (
     <EditorContext value={editor}>
@@ -97,7 +97,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
         }
       >
         <div className={styles.columns} data-side={side}>
-          <div className={styles.form} ref={formRef}>
+          <div className={styles.form} ref={formRef} inert={saving}>
             {work.restored && (
               <RestoredDraft at={work.keptAt} onKeep={work.keepRestored} onStartOver={work.startOver} />
             )}

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
 import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { aQuestion } from '../app/testing/given.ts'
 import { CONTENT_REPLIES } from '../app/testing/given-content.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
+import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { anEditor } from '../app/testing/people.ts'
 import { findingsInBothLanguages, layoutInBothLanguages, resize } from '../app/testing/screen-findings.ts'
@@ -92,6 +94,62 @@ test('a question that a teacher marks is not for a quiz: neither from the bank n
   await expect.element(tile('way.open')).not.toBeInTheDocument()
   // It is kept in the quiz only.
   await expect.element(tile('subtitle')).not.toBeInTheDocument()
+})
+
+const popup = page.getByRole('dialog')
+const save = () => popup.getByRole('button', { name: i18n.t('common:save'), exact: true }).click()
+const fieldOf = (field: string) => {
+  const found = document.querySelector(`[role=dialog] [data-field="${field}"]`)
+  if (!found) throw new Error(`no field ${field}`)
+  return found
+}
+const inputOf = (field: string) => {
+  const found = fieldOf(field)
+  return (found.matches('input') ? found : found.querySelector('input')) as HTMLInputElement
+}
+
+test('an article waits for a picture in its text', async () => {
+  const uploads = holdUploads()
+  // A call of content/save would fail the test, because it has no reply.
+  await openScreen({ at: '/Content/articles/any', me: anEditor(), replies: CONTENT_REPLIES })
+  await drawn('[role=dialog] [data-field=body] input[type=file]')
+  chooseFile(fieldOf('body'), 'bee.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  await save()
+  await expect.element(page.getByText(i18n.t('content:waitForFile'))).toBeVisible()
+})
+
+test('a name that is typed while a file is uploaded is not replaced by that of the file', async () => {
+  const uploads = holdUploads()
+  await openScreen({ at: '/Content/files/new', me: anEditor(), replies: CONTENT_REPLIES })
+  await drawn('[role=dialog] [data-field=file]')
+  chooseFile(fieldOf('file'), 'scan-0042.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  inputOf('name').focus()
+  await userEvent.keyboard('Letters')
+  uploads[0]?.end({ path: 'a.png', kind: 'image', bytes: 10, width: 1, height: 1 })
+  await expect.element(popup.getByText('scan-0042.png').first()).toBeVisible()
+  expect(inputOf('name').value).toBe('Letters')
+})
+
+test('while content is sent, nothing can be typed that would be lost', async () => {
+  const sent = heldReply<Body<'content/save'>, { success: { _id: string } }>({ success: { _id: 'about' } })
+  await openScreen({
+    ...{ at: '/Content/articles/any', me: anEditor() },
+    replies: { ...CONTENT_REPLIES, 'content/save': sent.reply },
+  })
+  await drawn('[role=dialog] [data-field=title]')
+  inputOf('title').focus()
+  await userEvent.keyboard('1')
+  await save()
+  await expect.poll(() => sent.bodies.length).toBe(1)
+  inputOf('title').focus()
+  await userEvent.keyboard('2')
+  expect(sent.bodies[0]).toMatchObject({ row: { title: inputOf('title').value } })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(i18n.t('authoring:saving'))).toBeVisible()
+  sent.give()
+  await expect.element(popup).not.toBeInTheDocument()
 })
 
 afterEach(closeScreen)

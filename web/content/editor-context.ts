@@ -10,7 +10,8 @@ export interface Editor {
   round: number
   textOf: (field: string) => string
   listOf: (field: string) => string[]
-  change: (part: Row) => void
+  /** Fields to change, or a function of the newest row: a reply may arrive after more was typed. */
+  change: (part: Row | ((row: Row) => Row)) => void
   /** Adds an uploaded file to the media of the form. */
   keepFile: (file: StoredFile) => void
   setPreview: (address: string) => void

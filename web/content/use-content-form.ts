@@ -38,7 +38,7 @@ export function useContentForm({ userId, list, before: read }: Options) {
     round,
     textOf: (field) => textIn(form.row, field),
     listOf: (field) => listIn(form.row, field),
-    change: (part) => change(({ row }) => ({ row: { ...row, ...part } })),
+    change: (part) => change(({ row }) => ({ row: { ...row, ...(typeof part === 'function' ? part(row) : part) } })),
     keepFile: (file: StoredFile) =>
       change(({ media }) => ({ media: [...media.filter(({ path }) => path !== file.path), file] })),
     setPreview: (preview) => change({ preview }),

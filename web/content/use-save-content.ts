@@ -5,6 +5,7 @@ import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
+import { ifStillHere } from '../ui/if-still-here.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { refreshContent, refreshSite } from './refresh-site.ts'
 import { sentRow } from './row-forms.ts'
@@ -38,6 +39,7 @@ export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }:
   })
 
   const save = async (form: ContentForm, { over = false } = {}) => {
+    const leave = ifStillHere(onClose)
     const version = form.version && !over ? { version: form.version } : {}
     if (!(await send({ list, row: sentRow(list, form.row), ...version } as Body<'content/save'>))) return
     onSaved()
@@ -45,7 +47,7 @@ export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }:
     queries.removeQueries({ queryKey: ['content/edit', { list }] })
     refreshSite(list, queries)
     showBanner({ text: t(isPlanned(form.row) ? 'savedPlanned' : 'saved') })
-    onClose()
+    leave()
   }
   return { save, saving: busy }
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { QuestionInput } from '../../server/contract/questions.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
+import { chooseFile, dropFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -45,9 +47,6 @@ test.each([
 test('problems are shown beside their fields, and nothing is saved', async () => {
   // A call of questions/save would fail the test, because it has no reply.
   await open(1)
-  const field = (key: string) => editor.getByRole('textbox', { name: say(`fields.${key}`) }).first()
-  const choice = (number: number) =>
-    editor.getByRole('textbox', { name: i18n.t('question-editor:choices.one', { number }) })
   const refused = async (text: string, focused?: string) => {
     await press('save')
     await expect.element(editor.getByText(text).first()).toBeVisible()
@@ -115,24 +114,134 @@ test.each([
   if (note === 'fields.voiceVowels') expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
 })
 
-test('a sound while it is recorded', async () => {
-  const tone = new AudioContext()
-  const microphone = tone.createMediaStreamDestination()
-  const source = new OscillatorNode(tone)
+/** A microphone with a constant tone. */
+function tone(): void {
+  const context = new AudioContext()
+  const microphone = context.createMediaStreamDestination()
+  const source = new OscillatorNode(context)
   source.connect(microphone)
   source.start()
   const { getUserMedia } = navigator.mediaDevices
   navigator.mediaDevices.getUserMedia = async () => microphone.stream
   onTestFinished(async () => {
     navigator.mediaDevices.getUserMedia = getUserMedia
-    await tone.close()
+    await context.close()
   })
+}
+
+test('a sound while it is recorded', async () => {
+  tone()
   await open(3)
   await press('recorder.start')
   const meter = page.getByRole('meter')
   await expect.poll(() => Number(meter.element().getAttribute('aria-valuenow'))).toBeGreaterThan(20)
   expect(await findingsInBothLanguages()).toEqual([])
 })
+
+const SAVED = { success: { _id: 'q9' } }
+/** Path of an uploaded picture. */
+const path = (name: string) => `/icons/icon-192.png?${name}`
+const field = (key: string) => editor.getByRole('textbox', { name: say(`fields.${key}`) }).first()
+const choice = (number: number) =>
+  editor.getByRole('textbox', { name: i18n.t('question-editor:choices.one', { number }) })
+const pictureOf = (number: number) => editor.getByTitle(i18n.t('question-editor:choices.picture', { number })).element()
+/** The choices as they were sent: text and picture. */
+const picturesOf = ({ answers = [] }: QuestionInput) => answers.map(({ answer, img }) => [answer, img])
+const told = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
+const isLastRight = () =>
+  editor.getByRole('radio', { name: i18n.t('question-editor:choices.right', { number: 2 }) }).click({ force: true })
+
+test('a question is not saved before all its pictures have arrived, whatever happens in other fields', async () => {
+  const uploads = holdUploads()
+  const save = heldReply<QuestionInput, typeof SAVED>(SAVED)
+  save.give()
+  await open(1, { 'questions/save': save.reply })
+  const wait = i18n.t('authoring:upload.wait')
+  await field('question').fill('Which?')
+  for (const number of [1, 2, 3]) await choice(number).fill(`o${number}`)
+  await isLastRight()
+  chooseFile(pictureOf(1), 'one.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  // An option comes and goes.
+  await press('choices.add')
+  await editor.getByRole('button', { name: i18n.t('question-editor:choices.remove', { number: 5 }) }).click()
+  await press('save')
+  await told(wait)
+  // A later upload ends earlier.
+  for (const number of [2, 3]) chooseFile(pictureOf(number), `${number}.png`)
+  await expect.poll(() => uploads.length).toBe(3)
+  uploads[2]?.end([path('three')])
+  await expect.poll(() => pictureOf(3).querySelector('img')).toBeTruthy()
+  await press('saveNext')
+  // A file that is dropped during an upload does not start another one.
+  dropFile(pictureOf(1).querySelector('[role=progressbar]') ?? document.body, 'again.png')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([uploads.map(({ name }) => name), save.bodies]).toEqual([['one.png', '2.png', '3.png'], []])
+  // Both end before the screen is drawn again.
+  uploads[0]?.end([path('one')])
+  uploads[1]?.end([path('two')])
+  await expect.poll(() => pictureOf(1).querySelector('img')).toBeTruthy()
+  await press('save')
+  await expect
+    .poll(() => save.bodies.map(picturesOf))
+    .toEqual([
+      [
+        ['o1', path('one')],
+        ['o2', path('two')],
+        ['o3', path('three')],
+      ],
+    ])
+})
+
+test('a question is not saved while it is recorded, also after the upload of a picture', async () => {
+  tone()
+  const uploads = holdUploads()
+  await open(3)
+  await press('recorder.start')
+  await expect.element(page.getByRole('meter')).toBeVisible()
+  await field('soundTitle').fill('Bells')
+  for (const number of [1, 2]) await choice(number).fill(`o${number}`)
+  await isLastRight()
+  chooseFile(pictureOf(1), 'one.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  uploads[0]?.end([path('one')])
+  await expect.poll(() => pictureOf(1).querySelector('img')).toBeTruthy()
+  // A call of questions/save would fail the test, because it has no reply.
+  await press('save')
+  await told(say('waitForRecording'))
+})
+
+/** Types into a field as a user does, who cannot type where nothing has the focus. */
+async function type(target: Element, text: string): Promise<void> {
+  ;(target as HTMLElement).focus()
+  await userEvent.keyboard(text)
+}
+
+test.each(['save', 'saveNext'])(
+  'while a question is sent, nothing can be typed that would be lost: %s',
+  async (button) => {
+    const save = heldReply<QuestionInput, typeof SAVED>(SAVED)
+    await open(1, { 'questions/save': save.reply })
+    await field('question').fill('Which?')
+    for (const number of [1, 2]) await choice(number).fill(`o${number}`)
+    await isLastRight()
+    await press(button)
+    await expect.poll(() => save.bodies.length).toBe(1)
+    await type(field('question').element(), ' The red one?')
+    expect((field('question').element() as HTMLTextAreaElement).value).toBe(save.bodies[0]?.question)
+    // It stays open, so that the reply finds the question that was sent.
+    await userEvent.keyboard('{Escape}')
+    await told(i18n.t('authoring:saving'))
+    await expect.element(editor).toBeVisible()
+    expect(page.getByRole('alertdialog').query()).toBeNull()
+    save.give()
+    await told(say('saved'))
+    if (button === 'save') return expect.element(editor).not.toBeInTheDocument()
+    await expect.element(field('question')).toHaveValue('')
+    await field('question').fill('And this?')
+    await expect.element(field('question')).toHaveValue('And this?')
+  },
+)
 
 test.each([
   ['choice', 'choices.add'],

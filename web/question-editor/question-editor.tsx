@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { newId } from '../api/new-id.ts'
@@ -10,6 +10,7 @@ import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
+import { useHolds } from '../parts/authoring/use-holds.ts'
 import { bankQuestionChanged } from '../parts/cart/bank-copies.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { AnswersPart } from './answers-part.tsx'
@@ -36,7 +37,7 @@ interface Props {
 
 /** The form of a question with a preview. */
 export function QuestionEditor({ userId, question, onSaved, handOver = false, onClose }: Props) {
-  const { t } = useTranslation('question-editor')
+  const { t } = useTranslation(['question-editor', 'authoring'])
   const store = useCommand('questions/save', {
     onError: (error) => {
       const problem = editor.problemOf(error)
@@ -47,8 +48,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
   const editor = useQuestionForm(userId, question, handOver ? '.quiz' : '')
   const { form, change, errorOf, dirty } = editor
   const [saving, setSaving] = useState<'close' | 'next'>()
-  const [held, setHeld] = useState<Hold>()
-  const hold = (reason: Hold, on: boolean) => setHeld((now) => (on ? reason : now === reason ? undefined : now))
+  const { held, hold } = useHolds<Hold>()
   const formRef = useRef<HTMLDivElement>(null)
   const focusField = useFieldFocus(formRef)
   const showProblem = (problem: QuestionProblem) => {
@@ -58,7 +58,8 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
 
   const save = async (then: 'close' | 'next') => {
     if (saving) return
-    if (held) return showBanner({ tone: 'warn', text: t(`wait.${held}`) })
+    if (held)
+      return showBanner({ tone: 'warn', text: t(held === 'upload' ? 'authoring:upload.wait' : 'waitForRecording') })
     const checked = checkForm(form)
     if ('error' in checked) return showProblem(checked)
     const { ID, ...content } = checked.ok
@@ -74,6 +75,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
       onSaved?.(stored)
       showBanner({ tone: 'good', text: t('saved') })
     }
+    if (!editor.isOpen()) return editor.finish()
     if (then === 'next') {
       editor.begin(nextQuestion(form))
       formRef.current?.scrollTo({ top: 0 })
@@ -83,7 +85,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     }
   }
 
-  const close = () => editor.close(onClose, (key) => t(`close.${key}`))
+  const close = () => editor.close(onClose, (key) => t(`close.${key}`), { sending: store.busy })
 
   return (
     <FormProvider.Provider value={{ form, change, errorOf, hold, forPractice: handOver }}>
@@ -119,6 +121,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
       >
         <EditorColumns
           formRef={formRef}
+          locked={store.busy}
           form={
             <>
               {editor.restored && (
@@ -126,13 +129,13 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
               )}
               <KindTiles />
               {form.kind !== 0 && (
-                <>
+                <Fragment key={editor.round}>
                   <ContentPart kind={form.kind} />
                   <WayTiles />
                   <AnswersPart />
                   {!handOver && <ExplanationPart />}
                   <FactsPart />
-                </>
+                </Fragment>
               )}
             </>
           }

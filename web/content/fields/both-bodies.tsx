@@ -30,7 +30,7 @@ export function BothBodies({ label, ar, en }: Props) {
 
 /** One formatted text of the row. */
 export function Body({ field, label }: { field: string; label: string }) {
-  const { textOf, change, errorOf, round } = useEditor()
+  const { textOf, change, errorOf, round, hold } = useEditor()
   const sendPicture = useSendPicture()
   const error = errorOf(field)
   return (
@@ -43,6 +43,7 @@ export function Body({ field, label }: { field: string; label: string }) {
         key={round}
         low
         sendPicture={sendPicture}
+        onBusy={(busy) => hold(field, busy)}
         field={field}
         label={label}
         value={textOf(field)}

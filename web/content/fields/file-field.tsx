@@ -4,7 +4,7 @@ import { imageUrl } from '../../api/image.ts'
 import { PICTURE_ACCEPT } from '../../parts/authoring/picture-types.ts'
 import { uploadErrorText } from '../../parts/authoring/send-file.ts'
 import { fileSize } from '../../parts/content-view/file-size.ts'
-import { useEditor } from '../editor-context.ts'
+import { textIn, useEditor } from '../editor-context.ts'
 import { sendMedia } from '../send-content.ts'
 import { useSending } from '../use-sending.ts'
 import styles from './drop-zone.module.css'
@@ -26,11 +26,12 @@ export function FileField() {
     keepFile(sent)
     const plain = file.name.replace(/\.[^.]*$/, '')
     const ending = sent.path.split('.').at(-1)
-    change({
+    // A name may have been typed during the upload.
+    change((row) => ({
       file: sent.path,
       file_name: cleanName(`${plain}.${ending}`),
-      ...(textOf('name') === '' && { name: plain.slice(0, 300) }),
-    })
+      ...(textIn(row, 'name') === '' && { name: plain.slice(0, 300) }),
+    }))
   }
   return (
     <DropZone

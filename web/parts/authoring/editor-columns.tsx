@@ -6,13 +6,15 @@ interface Props {
   formRef: RefObject<HTMLDivElement | null>
   form: ReactNode
   preview: ReactNode
+  /** The form cannot be changed, because it is being sent. */
+  locked?: boolean
 }
 
 /** The body of an editor: the form and its `EditorPreview`, side by side. */
-export function EditorColumns({ formRef, form, preview }: Props) {
+export function EditorColumns({ formRef, form, preview, locked }: Props) {
   return (
     <div className={styles.columns}>
-      <div className={styles.form} ref={formRef}>
+      <div className={styles.form} ref={formRef} inert={locked}>
         {form}
       </div>
       {preview}

@@ -32,15 +32,29 @@ export const PictureNode = Node.create({
     },
 })
 
+interface ControlProps {
+  editor: Editor | null
+  send: SendFile
+  /** As of `UploadField`. */
+  onBusy?: (busy: boolean) => void
+}
+
 /** Button that uploads a picture and inserts it at the cursor. */
-export function PictureControl({ editor, send: sendTo }: { editor: Editor | null; send: SendFile }) {
+export function PictureControl({ editor, send: sendTo, onBusy }: ControlProps) {
   const { t } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
   const [percent, setPercent] = useState<number>()
+  const busy = percent !== undefined
   useEffect(() => () => running.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
+  useEffect(() => {
+    if (!busy) return
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [busy])
   const send = async (file: File | undefined) => {
-    if (!file || percent !== undefined) return
+    if (!file || busy) return
     const abort = new AbortController()
     running.current = abort
     setPercent(0)
@@ -62,7 +76,7 @@ export function PictureControl({ editor, send: sendTo }: { editor: Editor | null
       <RichTextEditor.Control
         aria-label={t('picture.insert')}
         title={t('picture.insert')}
-        aria-disabled={percent !== undefined}
+        aria-disabled={busy}
         onClick={() => input.current?.click()}
       >
         {percent === undefined ? (

@@ -29,6 +29,8 @@ interface Props {
   onChange: (html: string) => void
   /** Uploads a picture. Without it, pictures cannot be inserted. */
   sendPicture?: SendFile
+  /** True while a picture is uploaded: the text must not be saved yet. */
+  onBusy?: (busy: boolean) => void
   /** Lower, with fewer tools: for two fields side by side. */
   low?: boolean
   /** `data-field`, by which `useFieldFocus` finds a refused field. */
@@ -39,7 +41,7 @@ interface Props {
  * A rich text editor with the formats that the server accepts: headings, marks, lists, links, alignment by start and
  * end. Each block has the direction of its text.
  */
-export default function RichText({ label, value, onChange, sendPicture, low, field }: Props) {
+export default function RichText({ label, value, onChange, sendPicture, onBusy, low, field }: Props) {
   const { t } = useTranslation('task-editor')
   const editor = useEditor({
     extensions: sendPicture ? WITH_PICTURES : EXTENSIONS,
@@ -89,7 +91,7 @@ export default function RichText({ label, value, onChange, sendPicture, low, fie
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Link />
           <RichTextEditor.Unlink />
-          {sendPicture && <PictureControl editor={editor} send={sendPicture} />}
+          {sendPicture && <PictureControl editor={editor} send={sendPicture} onBusy={onBusy} />}
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />

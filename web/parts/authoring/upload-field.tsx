@@ -1,5 +1,6 @@
 import { FileAudio, ImageUp, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { fileUrl, imageUrl } from '../../api/image.ts'
 import { PICTURE_ACCEPT } from './picture-types.ts'
@@ -18,7 +19,10 @@ interface Props {
   required?: boolean
   error?: ReactNode
   disabled?: boolean
-  /** True while a file is uploaded: the form must not be saved yet. */
+  /**
+   * True when an upload begins, false when it is over: the form must not be saved in between. Never called with false
+   * alone, so a form can count its uploads (`useHolds`).
+   */
   onBusy?: (busy: boolean) => void
   /** `data-field`, by which `useFieldFocus` finds a refused field. */
   field?: string
@@ -55,19 +59,22 @@ export function UploadField({
   useEffect(() => () => running.current?.abort(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
   useEffect(() => {
-    onBusy?.(busy)
+    if (!busy) return
+    onBusy?.(true)
     return () => onBusy?.(false)
   }, [busy])
 
   const send = async (file: File | undefined) => {
-    if (!file || disabled) return
+    // A file can be dropped during an upload.
+    if (!file || disabled || busy) return
     setTrouble('')
     setPercent(0)
     const abort = new AbortController()
     running.current = abort
     try {
       const path = await sendTo(file, kind, { onProgress: setPercent, signal: abort.signal })
-      change.current(path)
+      // Drawn at once: another upload that ends in the same moment gets a callback that knows of this one.
+      flushSync(() => change.current(path))
     } catch (thrown) {
       if (!abort.signal.aborted) {
         setTrouble(uploadErrorText(thrown))

@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { useWork } from '../../api/work.ts'
 import { messageOf } from '../../i18n/error-text.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { confirm } from '../../ui/ask.ts'
+import { showBanner } from '../../ui/show-banner.ts'
 import {
   begun,
   type Change,
@@ -44,6 +46,9 @@ const hasField = (part: object, { field }: FieldProblem): boolean => field in pa
 /**
  * The state of a form whose input is kept in the browser until the server has it: it survives a reload, a crash and a
  * logout. Submit it with `useCommand`: `onError` shows `problemOf(error)`, a success calls `finish` or `begin`.
+ *
+ * What is typed between the submission and its reply would be lost, because `finish` and `begin` discard the draft.
+ * So the fields are `inert` during that time, and `close` with `sending` leaves the editor open.
  */
 export function useDraftForm<Form extends object, Field extends string = string>(options: Options<Form, Field>) {
   const { isSame = equalAsJson, solves = hasField, fieldOf = (field) => field as Field | undefined } = options
@@ -64,11 +69,21 @@ export function useDraftForm<Form extends object, Field extends string = string>
   const otherTab = useOtherTab({ key: options.watched, store, value: form, before })
   const keptAt = useDraft(store, form, dirty && !otherTab.change, start.left?.at)
   useWork(dirty)
+  const isGone = useRef(false)
+  useLayoutEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  // How often the whole form was replaced.
+  const [round, setRound] = useState(0)
 
   const set = (part: Partial<DraftState<Form, Field>>) => setState((now) => ({ ...now, ...part }))
   const begin = (next: Form, baseline = next) => {
     store.clear()
     setState(begun(next, baseline))
+    setRound((now) => now + 1)
   }
   return {
     form,
@@ -102,11 +117,17 @@ export function useDraftForm<Form extends object, Field extends string = string>
     keepIn: (other: DraftStore<Form>) => setStore(other),
     /** Discards the draft and continues with another value. */
     begin,
-    /** Call when the server has stored the form. */
+    /** Increases when the whole form is replaced. As a key of upload fields: an upload ends with its form. */
+    round,
+    /** Call when the server has stored the form of this render. */
     finish: () => {
       set({ done: true })
-      store.clear()
+      // After Back, another editor may keep other input under the same key.
+      const kept = isGone.current ? store.load() : undefined
+      if (!kept || isSame(kept.value, form)) store.clear()
     },
+    /** False after the editor was left, for example by the browser's Back. */
+    isOpen: () => !isGone.current,
     /** Set while another tab has changed, sent or cleared the same draft: until the user chooses, nothing is stored. */
     otherTab: otherTab.change && {
       gone: !otherTab.change.found,
@@ -120,8 +141,13 @@ export function useDraftForm<Form extends object, Field extends string = string>
         otherTab.dismiss()
       },
     },
-    /** Calls `onClose`; asks first while there is unsaved input. */
-    close: async (onClose: () => void, say: (key: CloseText) => string): Promise<void> => {
+    /** Calls `onClose`; asks first while there is unsaved input, and refuses while the form is sent. */
+    close: async (
+      onClose: () => void,
+      say: (key: CloseText) => string,
+      { sending = false }: { sending?: boolean } = {},
+    ): Promise<void> => {
+      if (sending) return showBanner({ tone: 'info', text: i18n.t('authoring:saving') })
       const question = {
         title: say('title'),
         text: say('text'),

@@ -10,7 +10,7 @@ import { BARS, LIMIT_SECONDS, useRecorder } from './use-recorder.ts'
 interface Props {
   /** The path of the stored mp3. */
   onKept: (path: string) => void
-  /** Called with true while there is a recording that is not stored. */
+  /** Called with true when there is a recording that is not stored, and then with false when there is none. */
   onPending: (pending: boolean) => void
 }
 
@@ -24,7 +24,8 @@ export function Recorder({ onKept, onPending }: Props) {
   const pending = step.name !== 'idle'
   // biome-ignore lint/correctness/useExhaustiveDependencies: called only when `pending` changes
   useEffect(() => {
-    onPending(pending)
+    if (!pending) return
+    onPending(true)
     return () => onPending(false)
   }, [pending])
   useEffect(() => () => sending.current?.abort(), [])
