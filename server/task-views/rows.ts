@@ -26,7 +26,10 @@ type TaskFields = TaskSchedule &
     points: number
   }
 
-/** A task without anybody's figures: the part of the row that is the same for every reader. */
+/**
+ * A task without anybody's figures: the part of the row that is the same for every reader. What is left out here when it is off,
+ * a page takes away by `ABSENT` (docs/decisions/0154-replace-a-pushed-row.md).
+ */
 export const taskRow = (task: TaskFields): TaskRow => ({
   _id: task.taskId,
   name: task.name,

@@ -18,9 +18,7 @@ export interface TimePeople {
   factors: Map<string, number>
 }
 
-/**
- * A student's time, for the task's owners only. Always with all fields: a push is merged into the row that the screen has.
- */
+/** A student's time, for the task's owners only. Always with all fields. */
 export function entryTimes(
   entry: EntryRow,
   { people, factors }: TimePeople,

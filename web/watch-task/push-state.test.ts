@@ -58,6 +58,16 @@ describe('applyPush', () => {
     expect(next.students?.[0]).toMatchObject({ status: 'in_progress', answered: 7 })
   })
 
+  it('takes away what the row has no more, such as the marks once another attempt is started', () => {
+    const marked = row('b', { status: 'final', score: 80, right: 8, earned: 8, of: 10, earlier: true, asked: ['q1'] })
+    const started = row('b', { status: 'in_progress', earlier: true })
+    const { view: next } = applyPush(view(marked), {
+      kind: 'student',
+      push: { ...submitted(11).push, student: started },
+    })
+    expect(next.students).toEqual([{ ...started, position: 11 }])
+  })
+
   it('reports a student who is not in the list', () => {
     expect(applyPush(view(row('a')), submitted(11)).change).toBe('unknown')
   })
@@ -99,6 +109,19 @@ describe('applyRow', () => {
   it('updates the task only above its position', () => {
     expect(applyRow(view(), push({ name: 'Unit 3' })).view.tasks[0]?.name).toBe('Unit 3')
     expect(applyRow(view(), push({ name: 'Unit 3', position: 10 })).view.tasks[0]?.name).toBe('Unit 2')
+  })
+  it('takes away settings that are off now, and leaves what only the page has read', () => {
+    const settings = {
+      score: 'closed',
+      partial: true,
+      points: 30,
+      attempts: 3,
+      counts: 'last',
+      shuffle_questions: true,
+    }
+    const read = { tags: ['exam'], shared: { until: '' }, teacher: 'Sara', questions: [], corrections: [] }
+    const before = { ...view(), tasks: [{ ...task, ...settings, ...read, colleagues: 2 }] } as unknown as TaskView
+    expect(applyRow(before, push({})).view.tasks).toEqual([{ ...task, ...read, position: 11 }])
   })
   it('is stale when the students or questions are others', () => {
     expect(applyRow(view(), push({})).stale).toBe(false)

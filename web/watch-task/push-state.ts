@@ -2,6 +2,7 @@ import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { ServerPushes } from '../../server/contract/live.ts'
 import { isNewer } from '../api/live.ts'
+import { newerRow } from '../parts/task-list/task-cache.ts'
 
 export type TaskView = Reply<'tasks/view'>
 export type StudentPush = Parameters<ServerPushes['task:student']>[0]
@@ -22,7 +23,8 @@ export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
   if (!isNewer(push, row)) return { view, change: 'none' }
   const next: Entry =
     kind === 'student'
-      ? { ...row, ...push.student, position: push.position }
+      ? // The whole row: it leaves out what the student has no more, such as the marks of an attempt that was replaced.
+        { ...push.student, position: push.position }
       : { ...row, answered: push.answered, status: startedBy(row), position: push.position }
   return { view: { ...view, students: students.with(at, next) }, change: kindOf(row, next) }
 }
@@ -61,6 +63,5 @@ export function applyRow(view: TaskView, push: RowPush): { view: TaskView; stale
     push.all_students !== task.all_students ||
     push.questions_num !== task.questions_num ||
     push.colleagues !== task.colleagues
-  // A row has no number of colleagues if there are none any more.
-  return { view: { ...view, tasks: [{ ...task, ...push, colleagues: push.colleagues }] }, stale }
+  return { view: { ...view, tasks: [newerRow(task, push)] }, stale }
 }

@@ -26,6 +26,20 @@ describe('withRow', () => {
   it('replaces an older row in place', () => {
     expect(withRow(list, row('a', 2, 12))?.tasks.map((task) => task.sent)).toEqual([2, 1])
   })
+  it('takes away settings that are off now, and leaves what only the list has', () => {
+    const settings: Partial<TaskRow> = { score: 'never', partial: true, points: 9, attempts: 0, counts: 'best' }
+    const own: Partial<TaskRow> = { tags: ['exam'], shared: { until: '' }, teacher: 'Sara', st_last_year: true }
+    const held = {
+      ...row('a', 1, 10),
+      ...settings,
+      colleagues: 1,
+      shuffle_questions: true,
+      st_left: 2,
+      st_attempts: [],
+    }
+    const before = { ...list, tasks: [{ ...held, ...own }] }
+    expect(withRow(before, row('a', 1, 12))?.tasks).toEqual([{ ...row('a', 1, 12), ...own }])
+  })
   it('ignores a row that is not newer', () => {
     expect(withRow(list, row('a', 5, 10))).toBe(list)
     expect(withRow(list, row('a', 5, 9))).toBe(list)

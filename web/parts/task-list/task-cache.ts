@@ -4,11 +4,21 @@ import { isNewer } from '../../api/live.ts'
 
 type TaskList = Reply<'tasks/view'>
 
+/** What a row leaves out when it is off or there is none (`taskRow`, `ownerRow` and `studentRow` of the server). */
+const ABSENT = {
+  ...{ shuffle_questions: undefined, score: undefined, partial: undefined, points: undefined },
+  ...{ attempts: undefined, counts: undefined, st_attempts: undefined, st_left: undefined, colleagues: undefined },
+} satisfies Partial<TaskRow>
+
+/** A row as pushed, with what only a reply contains, such as the reader's tags or the questions, of the row before. */
+export const newerRow = <Row extends TaskRow>(before: Row, push: TaskRow): Row => ({ ...before, ...ABSENT, ...push })
+
 /** A copy of a list with a newer row; the same list if the row is not in it or not newer. */
 export function withRow(list: TaskList | undefined, row: TaskRow & { position: number }): TaskList | undefined {
   const at = list?.tasks.findIndex((task) => task._id === row._id) ?? -1
-  if (!list || at < 0 || !isNewer(row, list.tasks[at])) return list
-  return { ...list, tasks: list.tasks.with(at, { ...list.tasks[at], ...row }) }
+  const before = list?.tasks[at]
+  if (!list || !before || !isNewer(row, before)) return list
+  return { ...list, tasks: list.tasks.with(at, newerRow(before, row)) }
 }
 
 /** A copy of a list with newer statistics; the same list if they are not newer. */
