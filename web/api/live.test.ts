@@ -235,6 +235,42 @@ describe('the socket', () => {
     stop()
   })
 
+  test('joins again a few seconds after the server could not answer, until it has joined or the page has left', () => {
+    const joined = vi.fn()
+    const stop = onJoined(joined)
+    const told = () => socket.emitted.filter(([name]) => name === 'task:watch').map(([, message]) => message)
+    const answer = (reply: unknown) => socket.emitted.at(-1)?.[2](reply)
+    const leave = watchTask('t1')
+    answer({ error: 'all' })
+    vi.advanceTimersByTime(1999)
+    expect(told()).toHaveLength(1)
+    vi.advanceTimersByTime(2001)
+    expect(told()).toEqual([{ _id: 't1' }, { _id: 't1' }])
+    answer({ error: 'all' })
+    // The reconnect joins; nothing is left to repeat.
+    socket.leave('transport close')
+    socket.arrive()
+    expect(told()).toHaveLength(3)
+    answer({ ok: true, position: 7 })
+    vi.advanceTimersByTime(LONG_MS)
+    expect(told()).toHaveLength(3)
+    expect(joined.mock.calls).toEqual([['t1', 7]])
+    stop()
+    leave()
+  })
+
+  test('does not join again a task that the page has left, that does not exist, or without a connection', () => {
+    const leaves = ['left', 'gone', 'lost'].map(watchTask)
+    socket.emitted[0]?.[2]({ error: 'all' })
+    socket.emitted[1]?.[2]({ error: 'not found' })
+    socket.emitted[2]?.[2]({ error: 'all' })
+    leaves[0]?.()
+    socket.leave('transport close')
+    vi.advanceTimersByTime(LONG_MS)
+    expect(socket.emitted.filter(([name]) => name === 'task:watch')).toHaveLength(3)
+    for (const leave of leaves) leave()
+  })
+
   test('onMissing reports only tasks that no longer exist when the page joins their watchers', () => {
     const [missing, joined] = [vi.fn(), vi.fn()]
     const stops = [onMissing(missing), onJoined(joined)]

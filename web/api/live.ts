@@ -16,6 +16,7 @@ type Handler = (push: never) => void
 
 const handlers = new Map<string, Set<Handler>>()
 const watched = new Map<string, number>()
+const joinsLater = new Map<string, ReturnType<typeof setTimeout>>()
 const joined = new Set<(taskId: string, position: number) => void>()
 const missing = new Set<(taskId: string) => void>()
 const refused = new Set<() => void>()
@@ -31,7 +32,10 @@ let ended = false
 let later: ReturnType<typeof setTimeout> | undefined
 let stopOnline = (): void => undefined
 
-/** When socket.io does not reconnect by itself, the page does after a random wait between this and twice this, ms. */
+/**
+ * When socket.io does not reconnect by itself, or the server could not let a page watch a task, the page tries again after a
+ * random wait between this and twice this, ms.
+ */
 const AGAIN_MS = 2000
 /** When the network is back, the pages of a school connect at random moments within this time, ms. */
 const ONLINE_MS = 500
@@ -220,8 +224,20 @@ export function onRefused(handler: () => void): () => void {
 }
 
 function join(id: string): void {
+  clearTimeout(joinsLater.get(id))
   socket?.emit('task:watch', { _id: id }, (reply) => {
     if ('ok' in reply) for (const handler of joined) handler(id, reply.position)
     else if (reply.error === 'not found') for (const handler of missing) handler(id)
+    else joinLater(id)
   })
+}
+
+/** The server could not answer, as while the database is away. Without a connection, the reconnect joins. */
+function joinLater(id: string): void {
+  const retry = () => {
+    joinsLater.delete(id)
+    if (watched.has(id) && socket?.connected) join(id)
+  }
+  clearTimeout(joinsLater.get(id))
+  joinsLater.set(id, setTimeout(retry, AGAIN_MS * (1 + Math.random())))
 }
