@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import styles from './presentation-view.module.css'
 
-/** Time until the task ends, with a bar of the rest; time since the start when the task has no end. */
-export function PresentationClock({ task }: { task: Task }) {
+/**
+ * Time until the task ends, with a bar of the rest; time since the start when the task has no end. By the server's clock: that
+ * of a computer in a classroom may be wrong.
+ */
+export function PresentationClock({ task, skewMs }: { task: Task; skewMs: number }) {
   const { t } = useTranslation('watch-task')
-  const current = useNow()
+  const current = useNow() + skewMs
   // The clock does not run during a pause.
   const now = task.paused_at ? Date.parse(task.paused_at) : current
   const start = Date.parse(task.date_start || task.time)

@@ -15,6 +15,8 @@ interface PresentationViewProps {
   task: Task
   entries: Entry[]
   classCode: string | undefined
+  /** Milliseconds to add to this device's clock to get the server's. */
+  skewMs: number
   onClose: () => void
 }
 
@@ -22,7 +24,7 @@ interface PresentationViewProps {
 const LONG = 60
 
 /** The task for a classroom screen: no names, no marks, one petal per student. Escape closes it. */
-export function PresentationView({ task, entries, classCode, onClose }: PresentationViewProps) {
+export function PresentationView({ task, entries, classCode, skewMs, onClose }: PresentationViewProps) {
   const { t } = useTranslation(['watch-task', 'common'])
   const dialog = useFullScreen(onClose)
   const [time, setTime] = useState(true)
@@ -63,7 +65,7 @@ export function PresentationView({ task, entries, classCode, onClose }: Presenta
           <h2 data-long={task.name.length > LONG || undefined}>
             <bdi>{task.name}</bdi>
           </h2>
-          {time && <PresentationClock task={task} />}
+          {time && <PresentationClock task={task} skewMs={skewMs} />}
           <ul className={styles.counts}>
             <li data-state="sent">
               <i />

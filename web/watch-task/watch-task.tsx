@@ -139,7 +139,13 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
       <p className={styles.printed}>{t('printed', { date: dateTime(now.toISOString()) })}</p>
       {timing && <FairTimePopup task={task} entries={students} skewMs={skewMs} onClose={() => setTiming(false)} />}
       {presenting && (
-        <PresentationView task={task} entries={students} classCode={classCode} onClose={() => setPresenting(false)} />
+        <PresentationView
+          task={task}
+          entries={students}
+          classCode={classCode}
+          skewMs={skewMs}
+          onClose={() => setPresenting(false)}
+        />
       )}
     </Page>
   )
