@@ -9,6 +9,8 @@ export interface ServerPushes {
   stats: (push: (TeacherStats | StudentStats) & { position: number }) => void
   'task:new': (push: TaskRow & { position: number }) => void
   'task:changed': (push: TaskRow & { position: number }) => void
+  /** Keys or questions of the task changed, which no row contains: read it again. To the watchers of the task. */
+  'task:keys': (push: { task: string; position: number }) => void
   /** `ended`: a colleague no longer shares it with the reader. */
   'task:deleted': (push: { _id: string; ended?: true; position: number }) => void
   'task:student': (push: {

@@ -21,6 +21,8 @@ export interface Changes {
   sentTasks: Set<string>
   /** Tasks whose row changed for every recipient: name, dates, phase. */
   changedForAll: Set<string>
+  /** Tasks with other keys or questions, each with the last position of such a change. */
+  keys: Map<string, number>
   /** Tasks for which "all have submitted" may have changed. The release of right answers depends on the whole class. */
   settled: Set<string>
   /** Restored tasks: new for their owner, their managers and all their recipients. */
@@ -50,6 +52,7 @@ export function readChanges(events: StoredEvent[]): Changes {
     at: Date.parse(events.at(-1)?.at ?? ''),
     sentTasks: new Set(),
     changedForAll: new Set(),
+    keys: new Map(),
     settled: new Set(),
     restoredTasks: new Set(),
     added: new Map(),
@@ -81,13 +84,16 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
       break
     case 'TaskDetailsRevised':
     case 'TaskRescheduled':
-    case 'QuestionsReplaced':
     case 'AudienceChosen':
-    case 'KeyCorrected':
-    case 'KeyCorrectionUndone':
     case 'TaskOpened':
     case 'TaskClosed':
       changes.changedForAll.add(taskId)
+      break
+    case 'QuestionsReplaced':
+    case 'KeyCorrected':
+    case 'KeyCorrectionUndone':
+      changes.changedForAll.add(taskId)
+      changes.keys.set(taskId, position)
       break
     case 'TaskPaused':
       changes.changedForAll.add(taskId)

@@ -4,6 +4,7 @@ import { type Changes, readChanges } from './changes.ts'
 import { pushClarificationsToWatchers } from './clarification-pushes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
+import { pushKeysToWatchers } from './key-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import type { MarkingPlaces } from './marking-places.ts'
 import { AGAIN_MS } from './pacer.ts'
@@ -48,6 +49,7 @@ export function createPublisher(
     const changes = readChanges(batch.events)
     pushTimes(io, changes, deps.now().toISOString())
     pushClarificationsToWatchers(io, changes)
+    pushKeysToWatchers(io, changes)
     for (const { taskId, ownerId, coOwnerIds = [], schoolId, recipientIds } of batch.deletedTasks) {
       const people = [ownerId, ...coOwnerIds, ...recipientIds].map(userRoom)
       const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...people]

@@ -8,7 +8,7 @@ import { useDelayed } from '../api/use-delayed.ts'
 import type { GlowKind } from './glow.ts'
 import { applyPush, applyRow, type EntryPush, isRemarked, type TaskView, withHeld } from './push-state.ts'
 
-/** A correction marks the attempts of a class at once; the last of its pushes starts this wait. */
+/** A correction changes the task and marks the attempts of a class at once; the last of its pushes starts this wait. */
 const KEYS_MS = 1000
 
 interface Listener {
@@ -52,14 +52,14 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     const outcome = applyPush(view, push)
     if (outcome.change === 'unknown') return again()
     if (outcome.change === 'none') return
-    if (outcome.change === 'changed') takeKeys(view, outcome.view, student)
+    if (outcome.change === 'changed') takeMarks(view, outcome.view, student)
     client.setQueryData(queryKey, outcome.view)
     onChange(student, outcome.change)
   }
 
   const readKeys = useDelayed(again, KEYS_MS, { restart: true })
-  /** Reads the questions again, once for all attempts that a corrected key marks. */
-  const takeKeys = (before: TaskView, after: TaskView, student: string) => {
+  /** Reads the questions and rules again, once for all attempts that were marked again. */
+  const takeMarks = (before: TaskView, after: TaskView, student: string) => {
     const rowOf = ({ students = [] }: TaskView) => students.find(({ _id }) => _id === student)
     const row = rowOf(after)
     if (!row || !isRemarked(rowOf(before), row)) return
@@ -78,6 +78,9 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     const outcome = applyRow(view, push)
     client.setQueryData(queryKey, outcome.view)
     if (outcome.stale) again()
+  })
+  useLive('task:keys', ({ task }) => {
+    if (task === id) readKeys()
   })
   // Without the position: the row follows in 'task:changed', with the same one.
   const setPaused = (push: { task: string }, paused_at: string) => {

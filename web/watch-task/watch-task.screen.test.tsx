@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { emitLive } from '../api/live.ts'
 import { AXE_OPTIONS, findWithAxe } from '../app/testing/find-with-axe.ts'
+import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { setColorScheme } from '../ui/color-scheme.ts'
+
+const viewOf = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
 
 async function open(at: string): Promise<void> {
   await openScreen({ at, me: TEACHER, replies: TEACHER_REPLIES })
@@ -88,6 +92,41 @@ test('the presentation view', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('the presentation view counts down by the server’s clock', async () => {
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const view = (body: Body<'tasks/view'>) => {
+    const reply = viewOf(body)
+    const dates = { date_start: ahead(-30), date_end: ahead(4 + 10) }
+    return { ...reply, tasks: reply.tasks.map((task) => ({ ...task, ...dates })), now: ahead(4) }
+  }
+  await openScreen({ at: '/MyTasks/waiting', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/view': view } })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('watch-task:present') }).click()
+  await expect.poll(() => document.querySelector('[role=timer]')?.textContent).toMatch(/^(10:00|9:[3-5]\d)$/)
+})
+
+test('a colleague’s correction is shown though no row changes', async () => {
+  let corrected = false
+  let reads = 0
+  const view = (body: Body<'tasks/view'>) => {
+    reads += 1
+    const reply = viewOf(body)
+    const by = { _id: 'colleague', name: 'سلمى عودة' }
+    const corrections = [{ correction: 'c1', question: QUESTIONS[0]?.ID ?? '', change: 'drop' as const, by, at: '' }]
+    return corrected ? { ...reply, tasks: reply.tasks.map((task) => ({ ...task, corrections })) } : reply
+  }
+  await openScreen({ at: '/MyTasks/fresh', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/view': view } })
+  await drawn()
+  const list = page.getByRole('button', { name: i18n.t('corrections:list.count', { count: 1 }) })
+  expect(list.elements()).toEqual([])
+  corrected = true
+  const before = reads
+  emitLive('task:keys', { task: 'other', position: 5 })
+  for (const position of [5, 6]) emitLive('task:keys', { task: 'fresh', position })
+  await expect.element(list).toBeVisible()
+  expect(reads).toBe(before + 1)
+})
+
 test('a question of the task with its key', async () => {
   await open('/MyTasks/final?view=grid')
   await page.getByRole('button', { name: i18n.t('watch-task:gridView.show') }).click()
@@ -98,7 +137,7 @@ test('a question of the task with its key', async () => {
 test('selected rows of a task become final after one confirmation, with one banner', async () => {
   let final: string[] = []
   const view = (body: Body<'tasks/view'>) => {
-    const reply = (TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>)(body)
+    const reply = viewOf(body)
     const students = reply.students?.map((entry) =>
       final.includes(entry._id) ? { ...entry, status: 'final' as const, finished: true } : entry,
     )
