@@ -20,7 +20,7 @@ export const timeCalls = {
     summary: 'Give students of a task minutes, own dates, a reopened attempt or one more attempt',
     body: Type.Object({
       _id: Id,
-      /** 'all': every student for whom the change is possible. */
+      /** Those for whom the change is not possible are left out. Refused when it is possible for none of those named. */
       students: Students,
       /** Extra minutes. With `reopen`: the time of the reopened attempt from now. */
       minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -40,7 +40,7 @@ export const timeCalls = {
       success: Type.Object({
         /** Id of this change, for `tasks/time_undo`. */
         grant: Grant,
-        /** Of running attempts; '' for unlimited or not started. */
+        /** One for each student who was not left out: of running attempts; '' for unlimited or not started. */
         deadlines: Type.Array(Type.Object({ student: Id, deadline: Type.String() })),
       }),
     }),

@@ -121,6 +121,64 @@ describe('the time of a student', () => {
   })
 })
 
+describe('a change for several named students', () => {
+  const reopen = (id: string, students: string[], key: string) =>
+    test.call('tasks/time', { _id: id, students, reopen: true, reason: 'bus' }, cookies.teacher1, {
+      'idempotency-key': key,
+    })
+  /** The first student sends half-way, the second one is ended by the timekeeper and has no time left. */
+  const oneInTime = async () => {
+    const id = await send(test, cookies.teacher1, { timer: 10 })
+    await start(id)
+    await test.call('tasks/start', { _id: id }, cookies.student2)
+    clock.advance(300)
+    await submit(id)
+    clock.advance(600)
+    await createTimekeeper(test.deps).tick()
+    return id
+  }
+  const PRESS = '0d9f3c1e-5b5c-4a3e-9d53-1c3c2a1f7b01'
+  const OTHER_PRESS = '0d9f3c1e-5b5c-4a3e-9d53-1c3c2a1f7b02'
+
+  it('leaves out those for whom it is not possible, names the others, and can be taken back', async () => {
+    const id = await oneInTime()
+    const { status, body } = await reopen(id, ['student1', 'student2'], PRESS)
+    expect(status).toBe(200)
+    expect(body.success.deadlines).toEqual([{ student: 'student1', deadline: clock.in(300) }])
+    expect((await undo(id, body.success.grant)).body).toEqual({ success: { count: 1 } })
+    expect((await start(id)).body.already).toMatchObject({ finished: true, score: 100 })
+  })
+
+  it('is refused when it is possible for nobody', async () => {
+    const id = await oneInTime()
+    expect((await reopen(id, ['student1'], PRESS)).status).toBe(200)
+    const reply = await reopen(id, ['student2', 'student1'], OTHER_PRESS)
+    expect(reply).toMatchObject({ status: 409, body: { error: 'no_time_left' } })
+  })
+
+  it('changes nobody twice when it is repeated after its reply was lost and a student has sent', async () => {
+    const id = await send(test, cookies.teacher1, { timer: 10 })
+    const minutes = (students: string[]) =>
+      test.call('tasks/time', { _id: id, students, minutes: 5, reason: 'bus' }, cookies.teacher1, {
+        'idempotency-key': PRESS,
+      })
+    await start(id)
+    await test.call('tasks/start', { _id: id }, cookies.student2)
+    const first = await minutes(['student1', 'student2'])
+    await submit(id)
+    const again = await minutes(['student1', 'student2'])
+    expect(again.status).toBe(200)
+    expect(again.body.success.grant).toBe(first.body.success.grant)
+    expect(again.body.success.deadlines).toEqual([
+      { student: 'student1', deadline: '' },
+      { student: 'student2', deadline: clock.in(900) },
+    ])
+    const { students = [] } = (await test.call('tasks/view', { _id: id }, cookies.teacher1)).body
+    const given = (student: string) => students.find(({ _id }) => _id === student)?.times?.length
+    expect([given('student1'), given('student2')]).toEqual([1, 1])
+  })
+})
+
 it('one more attempt starts only when asked for, once, with the personal time of that moment', async () => {
   const id = await send(test, cookies.teacher1, { timer: 10 })
   const again = () => test.call('tasks/start', { _id: id, again: true }, cookies.student1)

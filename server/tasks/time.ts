@@ -15,9 +15,9 @@ import { undoGrant } from './undo-grant.ts'
 type Wish = Body<'tasks/time'>
 
 /**
- * Changes the time of students in a task: one append for each, because they keep saving. With 'all' the students for whom
- * the change is not possible are left out; a named one is refused. 400 without any change, 404 for no recipient. A
- * repeated call finds its id and changes nothing.
+ * Changes the time of students in a task: one append for each, because they keep saving. Students for whom the change is
+ * not possible are left out; the reply names the others. Refused when named students are all left out. 400 without any
+ * change, 404 for no recipient. A repeated call finds its id, changes nobody again, and names the same students.
  */
 export async function giveTime(deps: Deps, caller: Caller, wish: Wish): Promise<Reply<'tasks/time'>> {
   const { minutes, lost, date_start, date_end, reopen, attempt } = wish
@@ -80,8 +80,9 @@ async function give(unit: Unit, task: SentTask, student: string, { me }: Caller,
 const BATCH = 50
 
 /**
- * Decides for each student in an append of its own, a batch at a time. With 'all' a refusal leaves the student out;
- * otherwise the first one is thrown after its batch.
+ * Decides for each student in an append of its own, a batch at a time. A refusal leaves the student out: the appends
+ * before it are stored, so a refused call would hide what it changed. The first refusal of named students is thrown when
+ * it leaves out all of them.
  */
 async function forEach<State>(
   deps: Deps,
@@ -94,6 +95,7 @@ async function forEach<State>(
   if (chosen.some((student) => !task.recipients.has(student))) throw notFound()
   const context = contextOf(deps, { ...caller, command: undefined })
   const done: { student: string; state: State }[] = []
+  let refusal: Refusal | undefined
   let last = 0
   for (let from = 0; from < chosen.length; from += BATCH) {
     const batch = chosen.slice(from, from + BATCH)
@@ -102,13 +104,15 @@ async function forEach<State>(
     const outcomes = await Promise.allSettled(batch.map(work))
     for (const [place, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') {
-        if (students === 'all' && outcome.reason instanceof Refusal) continue
-        throw outcome.reason
+        if (!(outcome.reason instanceof Refusal)) throw outcome.reason
+        refusal ??= outcome.reason
+        continue
       }
       last = Math.max(last, outcome.value.position)
       done.push({ student: batch[place] ?? '', state: outcome.value.result })
     }
   }
+  if (refusal && students !== 'all' && done.length === 0) throw refusal
   await waitForReadModels(deps, caller, last)
   return done
 }
