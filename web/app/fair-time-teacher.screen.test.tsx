@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { inMinutes } from './testing/attempts.ts'
@@ -8,18 +9,19 @@ import { findingsInBothLanguages } from './testing/screen-findings.ts'
 import { aTimedTask, TIMED_ENTRIES } from './testing/timed-task.ts'
 
 /* A teacher gives students of a task time of their own, and pauses it. */
-async function open(replies: Replies = {}) {
-  await openScreen({ at: '/MyTasks/t1', me: aTeacher(), replies: { ...aTimedTask(), ...replies } })
+async function open(replies: Replies = {}, language: 'ar' | 'en' = 'ar') {
+  await openScreen({ at: '/MyTasks/t1', me: aTeacher(), replies: { ...aTimedTask(), ...replies }, language })
   await drawn()
 }
 const text = () => document.body.innerText
 const buttons = () => [...document.querySelectorAll('button')]
+/** The last button with this text; none while it is busy. */
+const button = (label: string) => buttons().findLast((one) => one.innerText.includes(label) && !one.disabled)
 const press = async (label: string) => {
-  await expect.poll(() => buttons().some((one) => one.innerText.includes(label))).toBe(true)
-  buttons()
-    .findLast((one) => one.innerText.includes(label))
-    ?.click()
+  await expect.poll(() => button(label)).toBeDefined()
+  button(label)?.click()
 }
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const tick = (label: string) =>
   document.querySelector<HTMLInputElement>(`[role=dialog] input[type=checkbox][aria-label*="${label}"]`)?.click()
 const choose = (label: string) =>
@@ -75,6 +77,54 @@ describe('the popup', () => {
     expect(asked).toEqual([{ _id: 't1', students: ['p1'], minutes: 15, reason: 'عطل في الجهاز' }])
     await press('تراجع')
     await expect.poll(() => undone.length).toBe(1)
+  })
+
+  test('a press that is repeated after its reply was lost is the same change, also when a chosen student has sent', async () => {
+    const keys: (string | null)[] = []
+    const asked: Body<'tasks/time'>[] = []
+    const view = () => {
+      const read = aTimedTask()['tasks/view']
+      const sent = (entry: Entry): Entry => (entry._id === 'p2' ? { ...entry, status: 'waiting', deadline: '' } : entry)
+      return asked.length === 0 ? read : { ...read, students: read.students.map(sent) }
+    }
+    await open({
+      'tasks/view': view,
+      'tasks/time': (body) => {
+        asked.push(body)
+        if (asked.length === 1) throw new TypeError('the reply is lost')
+        return { success: { grant: 'g9', deadlines: [{ student: 'p1', deadline: inMinutes(16) }] } }
+      },
+    })
+    const answer = window.fetch
+    window.fetch = (input, init) => {
+      if (String(input).endsWith('tasks/time')) keys.push(new Headers(init?.headers).get('idempotency-key'))
+      return answer(input, init)
+    }
+    await popup()
+    tick('تالا عودة')
+    tick('شهد إغبارية')
+    await press('عطل في الجهاز')
+    await press('إضافة 10 دقائق لطالبين')
+    // The page reads the task again after the failure.
+    await expect.poll(() => document.querySelector('[role=dialog] [aria-label*="شهد إغبارية"]')).toBeNull()
+    document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')?.click()
+    await expect.poll(() => asked.length).toBe(2)
+    expect(asked[1]).toEqual(asked[0])
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    await expect.poll(text).toContain('تغيّر وقت طالب واحد. لم يكن ذلك ممكنًا لطالب واحد.')
+  })
+
+  test('says for how many students it was not possible', async () => {
+    const { reply } = giving()
+    await open({ 'tasks/time': reply }, 'en')
+    await press('Fair time')
+    await expect.poll(text).toContain('What to give')
+    for (const name of ['تالا عودة', 'شهد إغبارية', 'نور الدين كنعان']) tick(name)
+    await press('Device failure')
+    await press('Add 10 minutes for 3 students')
+    await expect.poll(text).toContain('The time of 1 student was changed. It was not possible for 2 students.')
+    expect(button('Undo')).toBeDefined()
   })
 
   test('gives everybody minutes', async () => {
@@ -171,6 +221,35 @@ describe('a pause', () => {
     await expect.poll(() => asked).toEqual(['pause', 'resume'])
     emitLive('resumed', { task: 't1', deadline: '', now: inMinutes(0), position: 10 })
     await expect.poll(text).not.toContain('متوقّفة للجميع منذ')
+  })
+
+  test('a double click pauses or resumes, and not the opposite too', async () => {
+    const asked: string[] = []
+    const change = (name: 'pause' | 'resume') => () => {
+      asked.push(name)
+      return { success: true as const }
+    }
+    const view = () => aTimedTask({ paused_at: asked.at(-1) === 'pause' ? inMinutes(0) : '' })['tasks/view']
+    await open({ 'tasks/view': view, 'tasks/pause': change('pause'), 'tasks/resume': change('resume') })
+    await popup()
+    const twice = async (label: string, after: string) => {
+      // The banner has a button of the same name.
+      const found = () =>
+        [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button:enabled')].find((one) =>
+          one.innerText.includes(label),
+        )
+      await expect.poll(found).toBeDefined()
+      const element = found()
+      element?.click()
+      await expect.poll(() => element?.innerText).toContain(after)
+      await wait(150)
+      element?.click()
+      await wait(100)
+    }
+    await twice('إيقاف مؤقّت للجميع', 'استئناف للجميع')
+    expect(asked).toEqual(['pause'])
+    await twice('استئناف للجميع', 'إيقاف مؤقّت للجميع')
+    expect(asked).toEqual(['pause', 'resume'])
   })
 
   test('fits every window', async () => {

@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
+import type { Body } from '../../../server/contract/calls.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { nearDate } from '../../i18n/format.ts'
 import { Isolate } from '../../ui/isolate.tsx'
@@ -11,7 +12,17 @@ import styles from './fair-time.module.css'
 import { GivenList } from './given-list.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { bodyOf, chosenIn, emptyForm, firstGroup, type Group, type Problem, problemsOf } from './time-form.ts'
+import {
+  bodyOf,
+  chosenIn,
+  emptyForm,
+  firstGroup,
+  type Group,
+  type Problem,
+  problemsOf,
+  sameForm,
+  type TimeForm,
+} from './time-form.ts'
 import { TimeStudents } from './time-students.tsx'
 import { useTimeCommands } from './use-time-commands.ts'
 
@@ -28,8 +39,13 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
   const { t } = useTranslation(['watch-task', 'common'])
   const [form, setForm] = useState(() => emptyForm(firstGroup(entries)))
   const [problems, setProblems] = useState<Problem[]>([])
+  const [failed, setFailed] = useState<{ form: TimeForm; body: Body<'tasks/time'> }>()
   const commands = useTimeCommands(task)
+  // The first try may have been stored. With other students, whom pushes have moved since, a repeat would be another change
+  // and give the minutes twice.
+  const repeated = failed && sameForm(failed.form, form) ? failed.body : undefined
   const chosen = chosenIn(form, entries)
+  const count = Array.isArray(repeated?.students) ? repeated.students.length : chosen.length
   const minutes = t('fairTime.minuteCount', { count: Number(form.minutes) })
   const change = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part })
@@ -40,10 +56,13 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
     setProblems([])
   }
   const submit = async () => {
-    const found = problemsOf(form, chosen)
+    const found = repeated ? [] : problemsOf(form, chosen)
     setProblems(found)
     if (found.length > 0 || commands.busy) return
-    if (await commands.give(bodyOf(task._id, form, entries))) choose(form.group)
+    const body = repeated ?? bodyOf(task._id, form, entries)
+    const done = await commands.give(body)
+    setFailed(done ? undefined : { form, body })
+    if (done) choose(form.group)
   }
   const giveBack = (student: string) => {
     const reason = form.reason.trim() || t('fairTime.reasons.network')
@@ -72,7 +91,7 @@ export function FairTimePopup({ task, entries, skewMs, onClose }: Props) {
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={commands.busy}>
-            {t(`fairTime.submit.${form.kind}`, { count: chosen.length, minutes })}
+            {t(`fairTime.submit.${form.kind}`, { count, minutes })}
           </Button>
         </>
       }

@@ -69,6 +69,9 @@ export const firstGroup = (entries: readonly Entry[]): Group =>
 export const chosenIn = (form: TimeForm, entries: readonly Entry[]): Entry[] =>
   inGroup(entries, form.group).filter(({ _id }) => form.chosen.includes(_id))
 
+/** Both ask for the same. */
+export const sameForm = (one: TimeForm, other: TimeForm): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** In the order of the fields. */
 export function problemsOf(form: TimeForm, chosen: readonly Entry[]): Problem[] {
   const found: Problem[] = []

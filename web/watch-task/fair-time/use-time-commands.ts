@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../../server/contract/calls.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
@@ -7,6 +8,30 @@ import { showBanner } from '../../ui/show-banner.ts'
 
 const CHANGES: CommandOptions = { changes: ['tasks/view', 'tasks/history'], alsoAfterFailure: true }
 
+/**
+ * Pausing and resuming are one button, so the second press of a double click would do the opposite. This long after either
+ * ended, none is sent.
+ */
+const SECOND_PRESS_MS = 1000
+
+/** Runs one thing at a time, and ignores others until a second press of the same double click is over. */
+function useOnePress() {
+  const [busy, setBusy] = useState(false)
+  // A press may come before React has drawn the busy button.
+  const running = useRef(false)
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    await work()
+    setTimeout(() => {
+      running.current = false
+      setBusy(false)
+    }, SECOND_PRESS_MS)
+  }
+  return { busy, run }
+}
+
 /** The changes of time in a task. Each is said in a banner, from which it can be taken back. */
 export function useTimeCommands(task: Task) {
   const { t } = useTranslation('watch-task')
@@ -14,6 +39,7 @@ export function useTimeCommands(task: Task) {
   const takeBack = useCommand('tasks/time_undo', CHANGES)
   const stop = useCommand('tasks/pause', CHANGES)
   const goOn = useCommand('tasks/resume', CHANGES)
+  const pausing = useOnePress()
   const undo = async (grant: string) => {
     const reply = await takeBack.send({ _id: task._id, grant })
     if (reply) showBanner({ text: t('fairTime.undone', { count: reply.success.count }) })
@@ -23,25 +49,31 @@ export function useTimeCommands(task: Task) {
   }
   return {
     busy: give.busy,
-    pausing: stop.busy || goOn.busy,
+    /** One of the two runs, or has just ended. */
+    pausing: pausing.busy,
     /** True when it was stored. */
     give: async (body: Body<'tasks/time'>): Promise<boolean> => {
       const reply = await give.send(body)
       if (!reply) return false
-      const { grant } = reply.success
+      const { grant, deadlines } = reply.success
+      const given = t('fairTime.given', { count: deadlines.length })
+      const leftOut = body.students === 'all' ? 0 : body.students.length - deadlines.length
       showBanner({
-        text: t('fairTime.given', { count: reply.success.deadlines.length }),
+        tone: leftOut > 0 ? 'warn' : 'good',
+        text: leftOut > 0 ? t('fairTime.leftOut', { given, count: leftOut }) : given,
         action: { label: t('fairTime.undo'), run: () => void undo(grant) },
       })
       return true
     },
     undo,
     /** One press, because a fire alarm does not wait. */
-    pause: async () => {
-      if (!(await stop.send({ _id: task._id }))) return
-      showBanner({ text: t('fairTime.paused'), action: { label: t('fairTime.resume'), run: () => void resume() } })
-    },
-    resume,
+    pause: () =>
+      pausing.run(async () => {
+        if (!(await stop.send({ _id: task._id }))) return
+        // Another button in another place: it is obeyed at once.
+        showBanner({ text: t('fairTime.paused'), action: { label: t('fairTime.resume'), run: () => void resume() } })
+      }),
+    resume: () => pausing.run(resume),
   }
 }
 
