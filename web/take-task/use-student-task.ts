@@ -11,6 +11,7 @@ import type { UserInfo } from '../api/session.ts'
 import { showError } from '../api/use-command.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
+import { newerRow } from '../parts/task-list/task-cache.ts'
 import { beganAt } from './first-question.ts'
 import { useStartTurn } from './use-start-turn.ts'
 
@@ -141,7 +142,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
 
 function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { position: number }) {
   const [task] = view?.tasks ?? []
-  return view && task && isNewer(push, task) ? { ...view, tasks: [{ ...task, ...push }] } : view
+  return view && task && isNewer(push, task) ? { ...view, tasks: [newerRow(task, push)] } : view
 }
 
 /**
