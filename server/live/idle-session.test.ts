@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { send } from '../tasks/testing.ts'
 import { type Listener, listenAs } from './testing.ts'
@@ -99,6 +99,60 @@ it('after a new password the caller’s tab stays connected, also the second tim
     expect(tab.socket.connected).toBe(true)
   }
   tab.close()
+})
+
+describe('a login with the cookie of an open page', () => {
+  const cookieOf = ({ headers }: Awaited<ReturnType<TestApp['call']>>) =>
+    String([headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  const loginWith = async (cookie: string, user: string) =>
+    cookieOf(await test.call('login', { user, pass: 'demo1234' }, cookie))
+  const status = async (cookie: string) => (await test.call('tasks/tasks_stats', {}, cookie)).status
+
+  it('of the same person leaves the page connected until the new session ends, and the old cookie is dead', async () => {
+    const first = await test.login('teacher1')
+    const tab = await listenAs(address, first)
+    const second = await loginWith(first, 'teacher1')
+    const third = await loginWith(second, 'teacher1')
+    expect([await status(first), await status(second), await status(third)]).toEqual([401, 401, 200])
+    // Activity on the page counts for the session that it has now.
+    later(100)
+    expect(await tab.send('page:used', {})).toEqual({ ok: true })
+    later(100)
+    await test.deps.sessions.endIdle()
+    expect([tab.socket.connected, tab.got('session:ended')]).toEqual([true, []])
+    const gone = ended(tab)
+    await test.call('logout', {}, third)
+    expect(await tab.next('session:ended')).toEqual({ reason: 'logout' })
+    await gone
+  })
+
+  it('of the same person in two tabs at once leaves the page of a third connected', async () => {
+    const first = await test.login('teacher1')
+    const tab = await listenAs(address, first)
+    const both = await Promise.all([loginWith(first, 'teacher1'), loginWith(first, 'teacher1')])
+    expect(await Promise.all(both.map(status))).toEqual([200, 200])
+    expect([tab.socket.connected, tab.got('session:ended')]).toEqual([true, []])
+    tab.close()
+  })
+
+  it('of another person ends the page', async () => {
+    const first = await test.login('teacher1')
+    const tab = await listenAs(address, first)
+    const gone = ended(tab)
+    const second = await loginWith(first, 'student1')
+    expect(await tab.next('session:ended')).toEqual({ reason: 'logout' })
+    await gone
+    expect([await status(first), await status(second)]).toEqual([401, 200])
+  })
+
+  it('of another person ends a page that has stayed open over a login of its own person', async () => {
+    const first = await test.login('teacher1')
+    const tab = await listenAs(address, first)
+    const gone = ended(tab)
+    await loginWith(await loginWith(first, 'teacher1'), 'student1')
+    expect(await tab.next('session:ended')).toEqual({ reason: 'logout' })
+    await gone
+  })
 })
 
 it('a session ends 30 days after its login, even if it is in use', async () => {

@@ -143,6 +143,33 @@ it('a session that ended on one node ends its sockets on the other', async () =>
   await gone
 })
 
+it('a login of the same person with the cookie of a page of the other node is no end, and that of another person is', async () => {
+  const far = await listen('student1', 1)
+  const cut = new Promise((resolve) => far.socket.once('disconnect', resolve))
+  const login = async (user: string) => {
+    const reply = await nodes[0].call('login', { user, pass: 'demo1234' }, cookies.student1)
+    return String([reply.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  }
+  cookies.student1 = await login('student1')
+  // That node does not know the new cookie, so the page connects again with it.
+  await cut
+  expect(far.got('session:ended')).toEqual([])
+  const again = await listen('student1', 1)
+  await login('student2')
+  expect(await again.next('session:ended')).toEqual({ reason: 'logout' })
+})
+
+it('a page that stayed open over a login of its person ends with the new session, also when that ends on the other node', async () => {
+  const near = await listen('student1', 0)
+  const reply = await nodes[0].call('login', { user: 'student1', pass: 'demo1234' }, cookies.student1)
+  cookies.student1 = String([reply.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+  // Longer than the nodes need to find the sessions of their sockets that have ended.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect([near.socket.connected, near.got('session:ended')]).toEqual([true, []])
+  await nodes[1].call('logout', {}, cookies.student1)
+  await expect.poll(() => near.socket.connected, { timeout: 5_000 }).toBe(false)
+})
+
 it('a session whose end no node reported ends its sockets within seconds, and no other', async () => {
   const [ended, blocked, other] = [
     await listen('student1', 0),

@@ -1,11 +1,11 @@
 /**
- * The hashes of a session's tokens. A rotation gives a session a new token, while its sockets stay open under the hash that
- * they were opened with.
+ * The hashes of a session's tokens. A session gets a new token, or is replaced by a login of its own person, while its sockets
+ * stay open under the hash that they were opened with.
  */
 export interface Rotations {
-  /** A session has got a new token. */
+  /** The sockets of `oldHash` belong to the session of `newHash` from now on. */
   add(newHash: string, oldHash: string): void
-  /** All hashes that a session has had, newest first. */
+  /** The present hash of a session, and the earlier ones with open sockets. */
   allOf(tokenHash: string): string[]
   /** The present hash of each session, by any hash that it has had. */
   newestOf(tokenHashes: Iterable<string>): { hash: string; newest: string }[]
@@ -13,26 +13,26 @@ export interface Rotations {
   forget(tokenHash: string): void
 }
 
-/** Rotations on this node; a session of another node has the hash that it was opened with. */
-export function createRotations(): Rotations {
-  /** The hash before, by the hash that replaced it. */
-  const previous = new Map<string, string>()
+/** Rotations on this node, of the hashes of its open sockets; a session of another node has the hash that it was opened with. */
+export function createRotations(openSessions: () => Set<string>): Rotations {
+  /** The present hash, by each earlier one. */
+  const newest = new Map<string, string>()
 
-  function allOf(tokenHash: string): string[] {
-    const hashes: string[] = []
-    for (let hash: string | undefined = tokenHash; hash; hash = previous.get(hash)) hashes.push(hash)
-    return hashes
-  }
+  const earlierOf = (tokenHash: string) =>
+    [...newest].filter(([, present]) => present === tokenHash).map(([hash]) => hash)
 
   return {
-    add: (newHash, oldHash) => void previous.set(newHash, oldHash),
-    allOf,
-    newestOf(tokenHashes) {
-      // Rotations are in the order in which they happened, so the newest hash of a session is set last.
-      const newest = new Map<string, string>()
-      for (const replacing of previous.keys()) for (const hash of allOf(replacing)) newest.set(hash, replacing)
-      return [...tokenHashes].map((hash) => ({ hash, newest: newest.get(hash) ?? hash }))
+    add(newHash, oldHash) {
+      for (const hash of [oldHash, ...earlierOf(oldHash)]) newest.set(hash, newHash)
+      // A person may log in any number of times, so only the hashes of open sockets are kept. A socket that is being
+      // opened with an old hash is refused.
+      const open = openSessions()
+      for (const hash of newest.keys()) if (!open.has(hash)) newest.delete(hash)
     },
-    forget: (tokenHash) => void previous.delete(tokenHash),
+    allOf: (tokenHash) => [tokenHash, ...earlierOf(tokenHash)],
+    newestOf: (tokenHashes) => [...tokenHashes].map((hash) => ({ hash, newest: newest.get(hash) ?? hash })),
+    forget(tokenHash) {
+      for (const hash of earlierOf(tokenHash)) newest.delete(hash)
+    },
   }
 }

@@ -43,8 +43,9 @@ export interface Sessions {
   /** The same for a socket's handshake, from its raw Cookie header. `tokenHash` names the session to `Live`. */
   personOfToken(cookieHeader: string | undefined): Promise<{ person: Person; tokenHash: string } | undefined>
   /**
-   * Starts a session, sets its cookie, and ends the request's previous session. Returns false and does nothing if the
-   * account was blocked, removed, or given another password than the compared one (`passwordHash`).
+   * Starts a session, sets its cookie, and ends the request's previous session; its open pages go on in the new one if it
+   * was the same person's. Returns false and does nothing if the account was blocked, removed, or given another password
+   * than the compared one (`passwordHash`).
    */
   begin(user: { id: string; passwordHash: string }, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   /** Ends the request's session, whose cookie the reply replaces. */
@@ -94,7 +95,7 @@ export function createSessions(parts: {
   const touches = createTouches(db.write, now, idleMs)
   const known = createKnownSessions()
   const access = followAccess(db, known)
-  const rotations = createRotations()
+  const rotations = createRotations(() => live.openSessions())
   const readSession = sessionReads(db.read)
 
   /** Counts an open page as activity for students who wait for an exam there: such a page makes no call. */
@@ -153,6 +154,18 @@ export function createSessions(parts: {
     if (old) await end(old, 'logout')
   }
 
+  /** Ends the request's session after a login. Its pages stay open for the same person, or the tabs of one browser end each other. */
+  async function replace(request: FastifyRequest, newHash: string, userId: string): Promise<void> {
+    const old = tokenHashOf(request, config)
+    if (!old) return
+    const row = db.write.deleteFrom('sessions').where('token_hash', '=', old).returning('user_id')
+    const ended = await row.executeTakeFirst()
+    known.dropSession(old)
+    if (ended?.user_id === userId) rotations.add(newHash, old)
+    // Without a row, what deleted it has ended the sockets, or another login of this moment keeps them open.
+    else if (ended) endSockets(old, 'logout')
+  }
+
   return {
     async personOfRequest(request) {
       const tokenHash = tokenHashOf(request, config)
@@ -167,6 +180,7 @@ export function createSessions(parts: {
 
     async begin({ id, passwordHash }, request, reply) {
       const token = newToken()
+      const fresh = hashToken(token)
       const at = now().toISOString()
       const began = await db.write.transaction().execute(async (transaction) => {
         // Locks the account's row: a password change either commits before this, or finds the new session and ends it.
@@ -181,12 +195,12 @@ export function createSessions(parts: {
         if (numUpdatedRows === 0n) return false
         await transaction
           .insertInto('sessions')
-          .values({ token_hash: hashToken(token), user_id: id, created_at: at, last_seen_at: at })
+          .values({ token_hash: fresh, user_id: id, created_at: at, last_seen_at: at })
           .execute()
         return true
       })
       if (!began) return false
-      await endOld(request)
+      await replace(request, fresh, id)
       setSessionCookie(reply, config, token)
       return true
     },
