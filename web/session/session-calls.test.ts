@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awayAtom } from '../api/away.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { store } from '../api/store.ts'
-import { forgetSession, startSession } from './session-calls.ts'
+import { forgetSession, logout, openSession, startSession } from './session-calls.ts'
 
 const me = { _id: 'u1', name: 'سلمى', userlevel: 1, tasks_num: 2 }
 /** Replies of the server, call by call; undefined means no network. */
@@ -88,4 +88,34 @@ test('a user who logs out while the server is away is not logged in again later'
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toBe(before)
   expect(store.get(sessionAtom).state).toBe('out')
+})
+
+test('a login while the server was away ends "no connection"', async () => {
+  void startSession()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(store.get(awayAtom)).toBe(true)
+  openSession({ userinfo: me as UserInfo, fav: [] })
+  expect(store.get(awayAtom)).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([store.get(awayAtom), store.get(sessionAtom).state]).toEqual([false, 'in'])
+})
+
+test('a checkLogin that fails after a login does not say "no connection"', async () => {
+  let fail: (error: Error) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = reject)))
+  vi.stubGlobal('navigator', { onLine: false })
+  void startSession()
+  await vi.advanceTimersByTimeAsync(10)
+  openSession({ userinfo: me as UserInfo, fav: [] })
+  fail(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([store.get(awayAtom), store.get(sessionAtom).state]).toEqual([false, 'in'])
+})
+
+test('a logout that reaches the server ends "no connection"', async () => {
+  void startSession()
+  await vi.advanceTimersByTimeAsync(8000)
+  replies = [{ success: true }]
+  await logout()
+  expect([store.get(awayAtom), store.get(sessionAtom).state]).toEqual([false, 'out'])
 })

@@ -26,12 +26,14 @@ export async function startSession(): Promise<void> {
     try {
       await sendPendingLogout()
       const { success } = await call('checkLogin')
-      if (before !== changes) return
       store.set(awayAtom, false)
+      if (before !== changes) return
       if (success) return openSession(success)
       // Unsaved work stays: its next call opens the login over the page.
       return store.get(workInProgressAtom) > 0 ? undefined : forgetSession()
     } catch (error) {
+      // A login or logout since then has reached the server, or sends itself again.
+      if (before !== changes) return
       if (!isAway(error)) break
       openStoredAttempt()
       const wait = RETRY_WAITS_MS[tries]
@@ -74,6 +76,7 @@ function pause(ms: number): Promise<void> {
 /** Stores the logged-in user of this page. Called after the login's success message was shown. */
 export function openSession({ userinfo, fav }: Reply<'login'>['success']): void {
   changes++
+  store.set(awayAtom, false)
   store.set(badgeAtom, { count: userinfo.tasks_num, position: -1 })
   store.set(sessionAtom, { state: 'in', me: userinfo, fav })
 }
@@ -93,6 +96,7 @@ export async function logout(): Promise<void> {
       await pause(LONG_WAIT_MS)
     }
   }
+  store.set(awayAtom, false)
 }
 
 /** Clears the session and all data of its user (api/query.ts clears the query cache). */
