@@ -16,7 +16,7 @@ import { Mark } from '../ui/mark.tsx'
 import { LoggedIn } from './logged-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-popup.module.css'
-import { openSession } from './session-calls.ts'
+import { openSession, undoLogin } from './session-calls.ts'
 
 type Success = Reply<'login'>['success']
 
@@ -32,8 +32,11 @@ export default function LoginPopup() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const firstField = useRef<HTMLInputElement>(null)
+  /** The reply of a login may arrive after that. */
+  const closed = useRef(false)
 
   const accept = (reply: Success) => {
+    if (closed.current) return void undoLogin(reply)
     // Unsaved work belongs to the user who began it; for another user the page is loaded again.
     if (popup.reason === 'expired' && before && before._id !== reply.userinfo._id)
       return location.assign(withBase(paths.home()))
@@ -41,6 +44,7 @@ export default function LoginPopup() {
     if (popup.reason === 'expired') sessionRenewed(true)
   }
   const close = () => {
+    closed.current = true
     setPopup({ open: false })
     if (success) {
       openSession(success)

@@ -3,7 +3,7 @@ import { awayAtom } from '../api/away.ts'
 import { sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
 import { login, savePendingLogout } from './pending-logout.ts'
-import { forgetSession, logout, startSession } from './session-calls.ts'
+import { forgetSession, logout, startSession, undoLogin } from './session-calls.ts'
 
 const reply = (id: string) => ({
   success: { userinfo: { _id: id, name: 'سلمى', userlevel: 1, tasks_num: 2 }, fav: [] },
@@ -104,4 +104,17 @@ test('a login waits for a running logout, whose reply would delete its cookie', 
   await entered
   expect(heard).toEqual(['logout', 'login'])
   expect(cookie).toBe('u2')
+})
+
+test('a cancelled login is logged out, unless another login follows it', async () => {
+  takes = { login: 500 }
+  const cancelled = login('salma', 'x').then(({ success }) => undoLogin(success))
+  const wanted = login('salma', 'x')
+  await vi.advanceTimersByTimeAsync(2000)
+  await Promise.all([cancelled, wanted])
+  expect([heard, cookie]).toEqual([['login', 'login'], 'u2'])
+  const last = login('salma', 'x').then(({ success }) => undoLogin(success))
+  await vi.advanceTimersByTimeAsync(2000)
+  await last
+  expect([heard.slice(2), cookie]).toEqual([['login', 'logout'], undefined])
 })

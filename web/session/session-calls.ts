@@ -88,6 +88,23 @@ export function openSession({ userinfo, fav }: Reply<'login'>['success']): void 
 export async function logout(): Promise<void> {
   savePendingLogout()
   forgetSession()
+  await keepSendingLogout()
+}
+
+/**
+ * A login succeeded after its popup was closed, which meant to cancel it. Its cookie must belong to the person whom the page
+ * shows, or the next user of this computer would be logged in by a reload.
+ */
+export async function undoLogin(success: Reply<'login'>['success']): Promise<void> {
+  const { me } = store.get(sessionAtom)
+  if (me?._id === success.userinfo._id) return openSession(success)
+  savePendingLogout()
+  // The unsaved work of another person on this page stays.
+  if (!me) forgetSession()
+  await keepSendingLogout()
+}
+
+async function keepSendingLogout(): Promise<void> {
   while (hasPendingLogout()) {
     try {
       await sendPendingLogout()
