@@ -196,6 +196,16 @@ describe("the year's end", () => {
     expect((await call('classes/promote', { moves })).body).not.toHaveProperty('last')
   })
 
+  it('is undone though students were in a target class before and stay there', async () => {
+    const before = await placed()
+    const { body } = await call('classes/promote', { moves: [{ from: '2-7', to: '1-7' }], commit: true })
+    expect(body).toMatchObject({ stored: true })
+    const last = clock.now().toISOString()
+    clock.advance(1)
+    expect((await call('classes/promote_undo', { last })).body).toEqual({ success: true, students: 1 })
+    expect(await placed()).toEqual(before)
+  })
+
   it.each([
     [
       'a student has moved',
@@ -215,14 +225,29 @@ describe("the year's end", () => {
           cookies.manager1,
         ),
     ],
+    [
+      'a student was moved into its classes',
+      () =>
+        test.call(
+          'students/import',
+          {
+            ...{ rows: [{ line: 1, name: 'x', zehot: '7', class: '1-8' }], commit: true },
+          },
+          cookies.manager1,
+        ),
+    ],
+    ['a class was closed to which students would return', () => call('classes/remove', { code: '2-7' })],
     ['a task was sent', () => send(test, cookies.teacher1, { classes: ['1-7'] })],
   ])('cannot be undone after %s', async (_, change) => {
+    await call('classes/add', { code: '3-9' })
+    const rows = [{ line: 1, name: 'x', zehot: '7', class: '3-9' }]
+    await test.call('students/import', { rows, commit: true }, cookies.manager1)
     await call('classes/promote', { moves, commit: true })
     const last = clock.now().toISOString()
     clock.advance(1)
     await change()
     const after = await placed()
-    expect((await call('classes/promote', { moves })).body).toMatchObject({ last: { undo: false } })
+    expect((await call('classes/promote', { moves: moves.slice(0, 1) })).body).toMatchObject({ last: { undo: false } })
     expect(await call('classes/promote_undo', { last })).toMatchObject({
       status: 409,
       body: { error: 'year_end_used' },

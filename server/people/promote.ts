@@ -11,7 +11,7 @@ import { dropSessions, endAccess } from '../school/access.ts'
 import { setClasses } from '../school/add-people.ts'
 import { setYearBegan, yearBegan } from '../school/class-years.ts'
 import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
-import { lastYearEnd, type Moved, storeYearEnd, undoable } from './year-end.ts'
+import { lastYearEnd, type Moved, othersInClasses, storeYearEnd, undoable } from './year-end.ts'
 
 type Move = Body<'classes/promote'>['moves'][number]
 
@@ -56,7 +56,9 @@ export async function promoteClasses(
     const began = await yearBegan(transaction, schoolId, begun)
     const at = now().toISOString()
     for (const code of Object.keys(began)) await setYearBegan(transaction, schoolId, code, at)
-    await storeYearEnd(transaction, schoolId, { at, by: me.id, moves: counted(going, all), people: all, began })
+    const done = { at, by: me.id, moves: counted(going, all), people: all, began }
+    const stayed = (await othersInClasses(transaction, schoolId, done)).map(({ id }) => id)
+    await storeYearEnd(transaction, schoolId, { ...done, stayed })
     return { stored: true, moves: counted(moves, all), leavers, movers: all.map(({ id }) => id) }
   })
   for (const id of movers) deps.sessions.forget(id)

@@ -4,6 +4,7 @@ import type { ClassMove } from '../contract/people.ts'
 import { LEVEL } from '../contract/rules.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
+import { classesOfSchool } from '../school/own-school.ts'
 
 /** The latest year end of a school: enough to show it and to undo it. */
 export interface YearEnd {
@@ -12,6 +13,8 @@ export interface YearEnd {
   by: string
   moves: (ClassMove & { students: number })[]
   people: Moved[]
+  /** Ids of students who were in a class of the moves and did not move; absent in year ends of earlier versions. */
+  stayed?: string[]
   /** When each class began its previous school year; null for never. */
   began: Record<string, string | null>
 }
@@ -45,13 +48,15 @@ export async function storeYearEnd(
       .execute()
 }
 
-/** The moved people who were not removed since; undefined if later changes make an undo impossible. */
+/**
+ * The moved people who were not removed since; undefined if later changes make an undo impossible: a class was closed
+ * to which somebody would return, a student was moved or added, or a task was sent.
+ */
 export async function undoable(
   read: Kysely<Database>,
   schoolId: string,
   yearEnd: YearEnd,
 ): Promise<Moved[] | undefined> {
-  const codes = [...new Set(yearEnd.moves.flatMap(({ from, to }) => (to === '' ? [from] : [from, to])))]
   const rows = await inChunks(
     yearEnd.people.map(({ id }) => id),
     (ids) =>
@@ -68,21 +73,36 @@ export async function undoable(
   const moved = present.some(
     ({ id, to }) => (now.get(id)?.code ?? '') !== to || (to === '' && now.get(id)?.status !== 0),
   )
-  if (moved || (await hasNewStudents(read, schoolId, codes, yearEnd.at))) return undefined
-  return (await hasTasksSince(read, schoolId, codes, yearEnd.at)) ? undefined : present
+  const open = await classesOfSchool(read, schoolId)
+  if (moved || present.some(({ from }) => !open.has(from))) return undefined
+  const stayed = yearEnd.stayed && new Set(yearEnd.stayed)
+  const others = await othersInClasses(read, schoolId, yearEnd)
+  if (others.some(({ id, createdAt }) => (stayed ? !stayed.has(id) : createdAt > yearEnd.at))) return undefined
+  return (await hasTasksSince(read, schoolId, codesOf(yearEnd.moves), yearEnd.at)) ? undefined : present
 }
 
-async function hasNewStudents(read: Kysely<Database>, schoolId: string, codes: string[], since: string) {
-  const found = await read
-    .selectFrom('user_classes')
-    .innerJoin('users', 'users.id', 'user_classes.user_id')
-    .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
-    .select('users.id')
-    .where('school_id', '=', schoolId)
-    .where('class_code', 'in', codes)
-    .where('userlevel', '=', LEVEL.student)
-    .where('deleted_at', 'is', null)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return found !== undefined
+/** Students in the classes of the moves whom the year end does not move. Call it after the move. */
+export async function othersInClasses(
+  read: Kysely<Database>,
+  schoolId: string,
+  { moves, people }: Pick<YearEnd, 'people'> & { moves: ClassMove[] },
+): Promise<{ id: string; createdAt: string }[]> {
+  const members = await inChunks(codesOf(moves), (codes) =>
+    read
+      .selectFrom('user_classes')
+      .innerJoin('users', 'users.id', 'user_classes.user_id')
+      .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
+      .select(['users.id', 'created_at as createdAt'])
+      .where('school_id', '=', schoolId)
+      .where('class_code', 'in', codes)
+      .where('userlevel', '=', LEVEL.student)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  )
+  const moved = new Set(people.map(({ id }) => id))
+  return members.filter(({ id }) => !moved.has(id))
 }
+
+const codesOf = (moves: ClassMove[]): string[] => [
+  ...new Set(moves.flatMap(({ from, to }) => (to === '' ? [from] : [from, to]))),
+]
