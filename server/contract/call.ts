@@ -21,6 +21,8 @@ export interface Call {
   files?: readonly string[]
   /** Bytes of the JSON body, if not `BODY_LIMIT`. */
   bodyLimit?: number
+  /** How many times the usual handling time the call may take; absent: 1, or 2 with files. */
+  timeFactor?: number
   summary: string
   tag: 'session' | 'tasks' | 'students' | 'people' | 'questions' | 'activities' | 'library' | 'content' | 'media'
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { ClassCode, Id, Named, paging, ShortText, SuccessId, subject } from './shapes.ts'
-import { LoginSlip, RosterReport } from './students.ts'
+import { LOGINS_TIME_FACTOR, LoginSlip, RosterReport } from './students.ts'
 
 /** Teachers and classes, as the managers of a school change them. */
 
@@ -103,6 +103,7 @@ export const peopleCalls = {
     method: 'POST',
     path: 'people/logins',
     who: 'manager',
+    timeFactor: LOGINS_TIME_FACTOR,
     tag: 'people',
     summary:
       'Logins of these teachers, for printing; missing makes passwords for those without one, renew for all and ends their sessions',

@@ -99,6 +99,16 @@ export type LoginSlip = Static<typeof LoginSlip>
 
 const ClassList = Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })
 
+/** Hundreds of passwords are hashed one after the other; the client waits as long. */
+export const LOGINS_TIME_FACTOR = 4
+
+const studentFields = {
+  name: Type.Optional(ShortText),
+  classes: Type.Optional(ClassList),
+  zehot: Type.Optional(ShortText),
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+}
+
 export const studentCalls = {
   'students/view': {
     method: 'POST',
@@ -144,11 +154,10 @@ export const studentCalls = {
     summary: 'Change a student; blocking or a new password ends their sessions',
     body: Type.Object({
       _id: Id,
-      name: Type.Optional(ShortText),
-      classes: Type.Optional(ClassList),
-      zehot: Type.Optional(ShortText),
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+      ...studentFields,
       pass: Type.Optional(ShortText),
+      /** What the caller saw: a field that is equal here stays as it is stored. */
+      before: Type.Optional(Type.Object(studentFields)),
       ...subject,
     }),
     reply: Success,
@@ -217,6 +226,7 @@ export const studentCalls = {
     method: 'POST',
     path: 'students/logins',
     who: 'teacher',
+    timeFactor: LOGINS_TIME_FACTOR,
     tag: 'students',
     summary:
       'Logins of classes, for printing; missing makes passwords for those without one, renew for all and ends their sessions',

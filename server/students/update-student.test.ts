@@ -75,6 +75,36 @@ describe('the form', () => {
   })
 })
 
+describe('two managers who see the same student', () => {
+  const seen = { name: 'اسم student1', zehot: 'id-student1', classes: ['1-7'], status: 1 }
+  const stored = async () => {
+    const { body } = await test.call('students/view', { search: 'student1' }, cookies.manager1)
+    return body.students.map(({ name, zehot, classes, status }) => ({ name, zehot, classes, status }))
+  }
+
+  it('store what each has changed, and keep what the other changed meanwhile', async () => {
+    await update({ ...seen, classes: ['2-7'], status: 0, before: seen }, cookies.manager1)
+    await update({ ...seen, name: 'student1 الصحيح', before: seen }, cookies.manager1)
+    expect(await stored()).toEqual([{ ...seen, name: 'student1 الصحيح', classes: ['2-7'], status: 0 }])
+    await update({ ...seen, status: 0, before: seen }, cookies.manager1)
+    await update({ ...seen, zehot: '123', before: seen }, cookies.manager1)
+    expect(await stored()).toEqual([{ name: 'student1 الصحيح', zehot: '123', classes: ['2-7'], status: 0 }])
+  })
+
+  it('are refused neither for an unchanged class that was closed nor for a number that another student got', async () => {
+    await update({ ...seen, zehot: '123', classes: ['2-7'], before: seen }, cookies.manager1)
+    await update({ ...seen, _id: 'student2', classes: ['2-7'] }, cookies.manager1)
+    await test.call('classes/remove', { code: '1-7' }, cookies.manager1)
+    expect((await update({ ...seen, status: 0, before: seen }, cookies.manager1)).body).toEqual({ success: true })
+    expect(await userOf('student1')).toMatchObject({ national_id: '123', status: 0 })
+  })
+
+  it('still need a complete form', async () => {
+    expect(await refusal({ name: ' ', before: { name: ' ' } })).toEqual([422, 4, 'name'])
+    expect(await refusal({ status: undefined, before: {} })).toEqual([422, 'no_status', 'status'])
+  })
+})
+
 describe('access', () => {
   it('blocking ends every session and socket at once, and the login replies with code 3', async () => {
     const address = await test.listen()

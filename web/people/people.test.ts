@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SchoolClass, Teacher } from '../../server/contract/people.ts'
-import { EMPTY_TEACHER, fieldOf, formOf, problemsOf, saveBody } from './teacher-form.ts'
+import { addBody, changeBody, EMPTY_TEACHER, fieldOf, formOf, problemsOf } from './teacher-form.ts'
 import { teacherRoster } from './teacher-roster.ts'
 import { joined, missingClasses, movesOf, proposal, totals } from './year-plan.ts'
 
@@ -67,11 +67,23 @@ describe('the form of a teacher', () => {
     for (const email of [' ', 'huda@school.example ']) expect(problemsOf({ ...form, email }, '', 3)).toEqual([])
   })
 
-  it('sends status, password and classes only when they are new', () => {
-    const same = saveBody(TEACHER, formOf(TEACHER), '')
-    expect(same).toEqual({ _id: 't', name: 'هدى', zehot: '1', email: '', phone: '', user: 'huda' })
-    const other = saveBody(TEACHER, { ...formOf(TEACHER), active: false, classes: ['1-7', '1-8'] }, 'secret1')
-    expect(other).toMatchObject({ status: 0, pass: 'secret1', classes: ['1-7', '1-8'] })
+  it('sends of a known teacher only what is new', () => {
+    const before = formOf(TEACHER)
+    expect(changeBody('t', { ...before, name: 'هدى ' }, before, '')).toEqual({ _id: 't' })
+    const changed = { name: 'نور', email: 'a@b.c', classes: ['1-7', '1-8'] }
+    expect(changeBody('t', { ...before, ...changed, active: false }, before, 'secret1')).toEqual({
+      ...{ _id: 't', ...changed },
+      ...{ status: 0, pass: 'secret1' },
+    })
+    expect(changeBody('t', before, { ...before, phone: '05', classes: [] }, '')).toEqual({
+      ...{ _id: 't', phone: '', classes: ['1-7'] },
+    })
+  })
+
+  it('sends everything of a new teacher', () => {
+    const facts = { name: 'هدى', zehot: '1', email: '', phone: '', classes: ['1-7'], status: 1 }
+    expect(addBody({ ...formOf(TEACHER), user: ' ' }, '')).toEqual(facts)
+    expect(addBody(formOf(TEACHER), 'secret1')).toEqual({ ...facts, user: 'huda', pass: 'secret1' })
   })
 
   it("finds an error's field by its name, else by its code", () => {

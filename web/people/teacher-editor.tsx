@@ -18,7 +18,7 @@ import { useSavePerson } from '../parts/roster/use-save-person.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './people.module.css'
 import { TeacherFields } from './teacher-fields.tsx'
-import { EMPTY_TEACHER, fieldOf, formOf, problemsOf, saveBody } from './teacher-form.ts'
+import { addBody, changeBody, EMPTY_TEACHER, fieldOf, formOf, problemsOf } from './teacher-form.ts'
 import { usePeopleAddress } from './use-people-address.ts'
 
 /** Adds or changes a teacher. After saving, a banner shows for 2.5 s, then the popup closes. */
@@ -31,7 +31,6 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
   const { form, pass, problems, ...more } = usePersonForm({
     kind: 'teacher',
     key: teacher?._id ?? 'new',
-    empty: EMPTY_TEACHER,
     start,
     problemsOf: (now, typed) => problemsOf(now, typed, level),
   })
@@ -42,7 +41,9 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
     changes: ['people/view', 'classes/view', 'people/logins', 'students/logins'],
   })
   const submit = async () => {
-    const stored = await save({ ...saveBody(teacher, form, pass), ...(teacher ? {} : ofSchool) })
+    const stored = await save(
+      teacher ? changeBody(teacher._id, form, more.before, pass) : { ...addBody(form, pass), ...ofSchool },
+    )
     if (!stored) return
     showBanner({ text: t(teacher ? 'students:saved' : 'added', { name: form.name.trim() }), after: onClose })
   }

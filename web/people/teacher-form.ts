@@ -56,27 +56,29 @@ const BY_CODE: Record<string, TeacherField> = { 4: 'name', 5: 'zehot', 6: 'class
 export const fieldOf = (field: string | undefined, error: number | string): TeacherField | undefined =>
   FIELDS.includes(field ?? '') ? (field as TeacherField) : BY_CODE[String(error)]
 
+const fieldsOf = (form: TeacherForm) => ({
+  name: form.name.trim(),
+  zehot: form.zehot.trim(),
+  email: form.email.trim(),
+  phone: form.phone.trim(),
+  ...(form.user.trim() && { user: form.user.trim() }),
+  classes: form.classes,
+  status: form.active ? 1 : 0,
+})
+
+/** Body of people/save for a new teacher. */
+export const addBody = (form: TeacherForm, pass: string): Body<'people/save'> => ({
+  ...fieldsOf(form),
+  ...(pass !== '' && { pass }),
+})
+
 /**
- * Body of people/save: everything for a new teacher; for a known one only changes, because a status or password ends
- * the sessions.
+ * Body of people/save for a known teacher: what the user has changed since `before`, because somebody else may have
+ * changed the rest meanwhile. Also, a status ends the sessions, and classes set by a manager can no longer be changed by
+ * the teacher (docs/decisions/0026-classes-set-by-a-manager.md).
  */
-export function saveBody(before: Teacher | undefined, form: TeacherForm, pass: string): Body<'people/save'> {
-  const facts = {
-    name: form.name.trim(),
-    zehot: form.zehot.trim(),
-    email: form.email.trim(),
-    phone: form.phone.trim(),
-    ...(form.user.trim() && { user: form.user.trim() }),
-    ...(pass !== '' && { pass }),
-  }
-  const status = form.active ? 1 : 0
-  if (!before) return { ...facts, classes: form.classes, status }
-  return {
-    _id: before._id,
-    ...facts,
-    // Classes set by a manager can no longer be changed by the teacher
-    // (docs/decisions/0026-classes-set-by-a-manager.md).
-    ...(form.classes.join() !== before.classes.join() && { classes: form.classes }),
-    ...(form.active !== before.status >= 1 && { status }),
-  }
+export function changeBody(_id: string, form: TeacherForm, before: TeacherForm, pass: string): Body<'people/save'> {
+  const seen: Record<string, unknown> = fieldsOf(before)
+  const changed = Object.entries(fieldsOf(form)).filter(([name, value]) => String(value) !== String(seen[name]))
+  return { _id, ...Object.fromEntries(changed), ...(pass !== '' && { pass }) }
 }

@@ -51,15 +51,21 @@ const BY_CODE: Record<string, StudentField> = { 4: 'name', 5: 'zehot', 6: 'class
 export const fieldOf = (field: string | undefined, error: number | string): StudentField | undefined =>
   FIELDS[field ?? ''] ?? BY_CODE[String(error)]
 
-/**
- * Body of students/update. It has a password only when there is a new one, because a password ends the student's
- * sessions.
- */
-export const changeOf = (student: Student, form: StudentForm, pass: string): Body<'students/update'> => ({
-  _id: student._id,
+const fieldsOf = (form: StudentForm) => ({
   name: form.name.trim(),
   zehot: form.zehot.trim(),
   classes: [form.classCode],
   status: form.active ? 1 : 0,
-  ...(pass !== '' && { pass }),
 })
+
+/**
+ * Body of students/update. `before`: the form as the user found it; the server keeps the fields that are equal in it,
+ * because somebody else may have changed them meanwhile. There is a password only when there is a new one, because a
+ * password ends the student's sessions.
+ */
+export const changeOf = (
+  _id: string,
+  form: StudentForm,
+  before: StudentForm,
+  pass: string,
+): Body<'students/update'> => ({ _id, ...fieldsOf(form), before: fieldsOf(before), ...(pass !== '' && { pass }) })

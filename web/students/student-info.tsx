@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
-import { queryKeyOf } from '../api/query-of.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
@@ -41,7 +39,6 @@ interface Props {
  */
 export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
   const { t } = useTranslation(['students', 'common'])
-  const queries = useQueryClient()
   const classes = useClasses()
   const { remove } = useStudentCommands()
   const { form, pass, problems, ...more } = useStudentForm(student._id, formOf(student))
@@ -52,14 +49,8 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
     changes: ['students/view', 'classes/view'],
   })
   const submit = async () => {
-    if (!(await save(changeOf(student, form, pass)))) return
-    showBanner({
-      text: t('saved'),
-      after: () => {
-        queries.removeQueries({ queryKey: queryKeyOf('students/view_stats', { _id: student._id }) })
-        onClose()
-      },
-    })
+    if (!(await save(changeOf(student._id, form, more.before, pass)))) return
+    showBanner({ text: t('saved'), after: onClose })
   }
   return (
     <FormPopup

@@ -23,7 +23,8 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
   const [read, write] = useAddress()
   const tab = TABS.find((one) => one === read('tab')) ?? 'info'
   const [draft, setDraft] = useState<TimeForm>()
-  const found = useQuery(queryOf('students/view_stats', { _id: id }))
+  // The form begins with the first data that it gets, so that must not be a reply of an earlier opening.
+  const found = useQuery({ ...queryOf('students/view_stats', { _id: id }), gcTime: 0 })
   const student = found.data?.students[0]
   const tabs = (
     <Segmented

@@ -35,11 +35,12 @@ describe('the form of a student', () => {
     expect(problemsOf(form, '')).toEqual([])
   })
 
-  it('always sends the status, and a password only when there is a new one', () => {
+  it('sends all fields with what the user found, and a password only when there is a new one', () => {
     const form = formOf(STUDENT)
-    const same = { _id: 'a', name: 'ليلى حدّاد', zehot: '204518630', classes: ['1-7'], status: 1 }
-    expect(changeOf(STUDENT, form, '')).toEqual(same)
-    expect(changeOf(STUDENT, { ...form, active: false }, 'abcdef7')).toMatchObject({ status: 0, pass: 'abcdef7' })
+    const before = { name: 'ليلى حدّاد', zehot: '204518630', classes: ['1-7'], status: 1 }
+    expect(changeOf('a', form, form, '')).toEqual({ _id: 'a', ...before, before })
+    const blocked = { _id: 'a', ...before, status: 0, pass: 'abcdef7', before }
+    expect(changeOf('a', { ...form, active: false }, form, 'abcdef7')).toEqual(blocked)
   })
 
   it("finds an error's field by its name, else by its code", () => {

@@ -24,7 +24,8 @@ export function useStudentCommands() {
     const way = student.status < 1 ? 'unblock' : 'block'
     const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: way === 'block' }
     if (!(await confirm({ ...question, confirmLabel: t(`${way}.confirm`) }))) return false
-    if (!(await update.send(changeOf(student, { ...formOf(student), active: way === 'unblock' }, '')))) return false
+    const before = formOf(student)
+    if (!(await update.send(changeOf(student._id, { ...before, active: way === 'unblock' }, before, '')))) return false
     showBanner({ text: t(`${way}.done`, { name }) })
     return true
   }

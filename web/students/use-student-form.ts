@@ -1,6 +1,6 @@
 import { usePersonForm } from '../parts/roster/use-person-form.ts'
-import { EMPTY_STUDENT, problemsOf, type StudentForm } from './student-form.ts'
+import { problemsOf, type StudentForm } from './student-form.ts'
 
 /** The form of a student. `key` is the student's ID, or `new`. */
 export const useStudentForm = (key: string, start: StudentForm) =>
-  usePersonForm({ kind: 'student', key, empty: EMPTY_STUDENT, start, problemsOf, fieldNames: { classCode: 'class' } })
+  usePersonForm({ kind: 'student', key, start, problemsOf, fieldNames: { classCode: 'class' } })

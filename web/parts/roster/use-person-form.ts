@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import type { FieldProblem } from '../authoring/draft-form.ts'
-import { localDraft } from '../authoring/draft-store.ts'
+import { type DraftStore, localDraft } from '../authoring/draft-store.ts'
 import { useDraftForm } from '../authoring/use-draft-form.ts'
 import { focusFirst } from './focus-first.ts'
 import { sameForm } from './person-form.ts'
@@ -11,19 +11,33 @@ interface Options<F extends object, Field extends string> {
   kind: 'student' | 'teacher'
   /** Part of the draft's key: the person's id, or `new`. */
   key: string
-  empty: F
   start: F
   problemsOf: (form: F, pass: string) => FieldProblem<Field>[]
   /** Names in problems, for fields that are named otherwise in the form. */
   fieldNames?: Partial<Record<keyof F, Field>>
 }
 
+/**
+ * A draft of the fields that differ from `start`. The others are as stored when it is restored, because somebody may
+ * have changed them since.
+ */
+function draftOfChanges<F extends object>(key: string, start: F): DraftStore<F> {
+  const draft = localDraft(key, start)
+  const isChanged = (name: string, value: unknown) => !sameForm({ [name]: value }, { [name]: start[name as keyof F] })
+  return {
+    ...draft,
+    // `load` completes it.
+    save: (form) =>
+      draft.save(Object.fromEntries(Object.entries(form).filter(([...field]) => isChanged(...field))) as F),
+  }
+}
+
 /** State of a form about a person. */
 export function usePersonForm<F extends object, Field extends string>(options: Options<F, Field>) {
-  const { kind, key, empty, start, problemsOf, fieldNames } = options
+  const { kind, key, start, problemsOf, fieldNames } = options
   const me = useMe()
   const work = useDraftForm<F, Field>({
-    store: () => localDraft(`bawaba.${kind}.${me?._id ?? ''}.${key}`, empty),
+    store: () => draftOfChanges(`bawaba.${kind}.${me?._id ?? ''}.${key}`, start),
     before: start,
     isSame: sameForm,
     solves: (part, { field }) =>
@@ -39,6 +53,8 @@ export function usePersonForm<F extends object, Field extends string>(options: O
   }
   return {
     form,
+    /** The form as the user found it; what is equal in it was not changed. */
+    before: work.before,
     pass,
     problems,
     restoredAt: work.restored ? work.restoredAt : undefined,
