@@ -86,7 +86,7 @@ export function route<Name extends CallName>(
         command: commandOf(request, name, body),
       } as unknown as CallContext<Name>
       // Files of 30 MB take longer.
-      const timeout = app.deps.config.handlingTimeoutMs * (multipart ? 2 : 1)
+      const timeout = app.deps.config.handlingTimeoutMs * (call.timeFactor ?? (multipart ? 2 : 1))
       const result = await inTime(handler(context), timeout)
       return reply.type('application/json; charset=utf-8').send(write(result))
     },

@@ -60,36 +60,43 @@ export async function loginSlips(
   })
 }
 
+const idsOf = (users: Holder[]): string[] => users.map(({ id }) => id)
+
 /**
- * Sets new passwords for these people. They are returned only here and stored hashed. Ends their sessions and lifts
+ * Sets new passwords for these people, except for those who got another one since `users` was read: that one may be on
+ * a slip already. The passwords are returned only here and stored hashed. Ends the sessions of these people and lifts
  * their login blocks. A repeat creates other passwords, so it is never answered from a stored reply.
  * @throws HttpError 422 `too_large` for more than `MAX_RENEWED`.
  */
 async function renewPasswords(deps: Deps, me: Person, users: Holder[], field: string): Promise<Map<string, string>> {
   if (users.length > MAX_RENEWED) throw invalid('too_large', field)
-  const made: { id: string; pass: string; hash: string }[] = []
+  const made: (Holder & { pass: string; hash: string })[] = []
   // Hashed one after the other, so that a long list does not delay logins.
-  for (const { id } of users) {
+  for (const user of users) {
     const pass = easyPassword()
-    made.push({ id, pass, hash: await deps.passwords.hash(pass) })
+    made.push({ ...user, pass, hash: await deps.passwords.hash(pass) })
   }
-  const ids = users.map(({ id }) => id)
-  await deps.db.write.transaction().execute(async (transaction) => {
-    for (const { id, hash } of made) {
-      await transaction
+  const set = await deps.db.write.transaction().execute(async (transaction) => {
+    const changed: typeof made = []
+    for (const one of made) {
+      const { numUpdatedRows } = await transaction
         .updateTable('users')
-        .set({ password_hash: hash })
-        .where('id', '=', id)
+        .set({ password_hash: one.hash })
+        .where('id', '=', one.id)
+        .where('password_hash', '=', one.passwordHash)
         .where('deleted_at', 'is', null)
-        .execute()
-      await recordReset(transaction, deps, id, me.id)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) continue
+      await recordReset(transaction, deps, one.id, me.id)
+      changed.push(one)
     }
-    await dropSessions(transaction, ids)
+    await dropSessions(transaction, idsOf(changed))
+    return changed
   })
-  await endAccess(deps, ids, 'password')
+  await endAccess(deps, idsOf(set), 'password')
   await liftBlocks(
     deps,
-    users.map(({ login }) => login),
+    set.map(({ login }) => login),
   )
-  return new Map(made.map(({ id, pass }) => [id, pass]))
+  return new Map(set.map(({ id, pass }) => [id, pass]))
 }
