@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
 import { writeCart } from '../parts/cart/cart.ts'
-import { beginTask, copySlot, draftStore, otherDrafts } from './drafts.ts'
-import { EMPTY_TASK } from './task-form.ts'
+import { beginTask, copySlot, draftStore, otherDrafts, storeOf } from './drafts.ts'
+import { changedTaskBody, EMPTY_TASK, type TaskForm } from './task-form.ts'
 
 function memory() {
   const map = new Map<string, string>()
@@ -71,6 +71,35 @@ describe('a copy of a sent task', () => {
     expect(beginTask({ storage, userId: 'u', ...copy, begun: { name: 'again' } }).form.name).toBe('again')
     keep(storage, copy.draft, 'copied')
     expect(otherDrafts(storage, 'u', '')).toEqual([])
+  })
+})
+
+describe('the draft of changes to a sent task', () => {
+  const then: TaskForm = { ...EMPTY_TASK, name: 'مهمة', classes: ['1-7'], closes: '2026-03-05T06:00:00.000Z' }
+  // Meanwhile the end was moved, and a co-teacher added a class.
+  const now: TaskForm = { ...then, classes: ['1-7', '2-7'], closes: '2026-03-07T06:00:00.000Z' }
+  const sentAs = (before: TaskForm, frozen = false) => ({ id: 't1', before, frozen, mayShare: true })
+  /** What is sent after the draft is opened again. */
+  const bodyOf = (left: Partial<TaskForm>, more: { unknown?: boolean } = {}) => {
+    const storage = memory()
+    const store = more.unknown ? draftStore(storage, 'u', 't1') : storeOf(storage, 'u', 't1', sentAs(then))
+    store.save({ ...then, ...left })
+    const { form, left: found } = beginTask({ storage, userId: 'u', sent: sentAs(now) })
+    return { found: found !== undefined, ...changedTaskBody(form, sentAs(now)).options }
+  }
+
+  it('takes back nothing that was changed elsewhere since', () => {
+    expect(bodyOf({ notes: 'ملاحظة' })).toEqual({ found: true, _id: 't1', full: 'ملاحظة' })
+    expect(bodyOf({ closes: '' })).toEqual({ found: true, _id: 't1', date_end: '' })
+    expect(bodyOf({ classes: ['3-7'] })).toEqual({ found: true, _id: 't1', classes: ['2-7', '3-7'], students: [] })
+  })
+
+  it('is nothing to restore when the task has the same changes', () => {
+    expect(bodyOf({ closes: now.closes })).toEqual({ found: false, _id: 't1' })
+  })
+
+  it('of an older version, which does not know what it changed, leaves classes and dates as they are', () => {
+    expect(bodyOf({ notes: 'ملاحظة' }, { unknown: true })).toEqual({ found: true, _id: 't1', full: 'ملاحظة' })
   })
 })
 

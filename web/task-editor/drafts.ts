@@ -33,6 +33,64 @@ export const draftStore = (storage: KeyStorage, userId: string, slot: string): D
     () => new Date(),
   )
 
+/** Lists in which each entry is taken over or left out by itself. */
+const LISTS = ['classes', 'students', 'owners', 'categories'] as const
+/** What a draft that does not know the task it was begun from leaves to the server: who takes the task, and when. */
+const SERVERS = ['classes', 'everyone', 'students', 'owners', 'opens', 'closes', 'timer'] as const
+
+/**
+ * The storage of the draft of changes to a sent task. What was changed elsewhere since is not taken back: the draft is
+ * stored with the task that it was begun from, and only what differs from that one is restored.
+ */
+export function sentDraftStore(storage: KeyStorage, userId: string, sent: SentTaskForm): DraftStore<TaskForm> {
+  const kept = createDraftStore<TaskForm & { before?: TaskForm }>(
+    storage,
+    draftKey(userId, sent.id),
+    (found) => {
+      const value = withDefaults(found, EMPTY_TASK)
+      const before = withDefaults((found as { before?: unknown } | null)?.before, EMPTY_TASK)
+      return value && { ...value, ...(before && { before }) }
+    },
+    () => new Date(),
+  )
+  return {
+    ...kept,
+    load: () => {
+      const draft = kept.load()
+      if (!draft) return undefined
+      const { before, ...value } = draft.value
+      return {
+        ...draft,
+        value: before ? rebased(value, before, sent.before) : { ...value, ...only(sent.before, SERVERS) },
+      }
+    },
+    save: (form) => kept.save({ ...form, before: sent.before }),
+  }
+}
+
+const only = <Name extends keyof TaskForm>(form: TaskForm, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, form[name]])) as Pick<TaskForm, Name>
+
+/** The changes from `before` to `left`, made to `now`. */
+function rebased(left: TaskForm, before: TaskForm, now: TaskForm): TaskForm {
+  const next = { ...now }
+  for (const name of Object.keys(now) as (keyof TaskForm)[])
+    if (JSON.stringify(left[name]) !== JSON.stringify(before[name])) Object.assign(next, { [name]: left[name] })
+  for (const name of LISTS) Object.assign(next, { [name]: mergedList(left[name], before[name], now[name]) })
+  return next
+}
+
+type Entries = readonly (string | { _id: string })[]
+const idOf = (entry: Entries[number]) => (typeof entry === 'string' ? entry : entry._id)
+
+function mergedList(left: Entries, before: Entries, now: Entries): Entries {
+  const [was, is, stays] = [before, now, left].map((list) => new Set(list.map(idOf)))
+  return [
+    ...now.filter((one) => stays?.has(idOf(one)) || !was?.has(idOf(one))),
+    ...left.filter((one) => !was?.has(idOf(one)) && !is?.has(idOf(one))),
+  ]
+}
+
 /** A draft in the list of drafts; `at` is ISO 8601. */
 export interface OtherDraft {
   slot: string
@@ -60,6 +118,10 @@ export function otherDrafts(
     })
     .sort((a, b) => b.at.localeCompare(a.at))
 }
+
+/** The storage of a draft of a new task, or of changes to a sent one. */
+export const storeOf = (storage: KeyStorage, userId: string, slot: string, sent: SentTaskForm | undefined) =>
+  sent ? sentDraftStore(storage, userId, sent) : draftStore(storage, userId, slot)
 
 /** What the editor is opened with. */
 export interface Beginning {
@@ -89,7 +151,7 @@ export function beginTask({ storage, ...given }: Beginning & { storage: KeyStora
     questions: isCart ? joined(offered, cartOf(storage, userId)) : activity ? [] : offered,
   }
   const before = isCart ? EMPTY_TASK : fresh
-  const kept = draftStore(storage, userId, slot).load()
+  const kept = storeOf(storage, userId, slot, sent).load()
   const left = kept && isTouched(kept.value, before) ? kept : undefined
   // A draft of an older version lacks the fields that were added since.
   const whole = left && { ...EMPTY_TASK, ...left.value }

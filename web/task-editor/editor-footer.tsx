@@ -49,6 +49,8 @@ export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, s
             variant="default"
             className={styles.preview}
             leftSection={<Eye size={20} aria-hidden="true" />}
+            // Questions can be changed there.
+            disabled={sending}
             onClick={onPreview}
           >
             {t('foot.preview')}

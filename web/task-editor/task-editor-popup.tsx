@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { queryOf } from '../api/query-of.ts'
 import { isTeacher, useMe } from '../api/session.ts'
+import { store } from '../api/store.ts'
 import { RefusedEditor } from '../parts/authoring/refused-editor.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { copySlot, templateSlot } from './drafts.ts'
@@ -20,11 +21,13 @@ export default function TaskEditorPopup() {
   const { t } = useTranslation('task-editor')
   const { begun, draft, activity, after } = popup
   const close = () => {
+    // A late reply must not close an editor that was opened since.
+    if (store.get(taskEditorPopupAtom) !== popup) return
     setPopup({ open: false })
     after?.()
   }
   if (!isTeacher(me) || !me) return <RefusedEditor title={t('title.new')} text={t('noPermission')} onClose={close} />
-  const onSent = () => setPopup({ open: false })
+  const onSent = () => setPopup((now) => (now === popup ? { open: false } : now))
   if (popup.copyOf && popup.toClasses)
     return (
       <QuickCopy

@@ -105,7 +105,8 @@ export function TaskEditor(props: Props) {
     else setConfirming(true)
   }
 
-  const close = () => task.close(onClose, (key) => t(`close.${key}`))
+  // What is typed while the task is sent would be lost, and after closing the reply would come to another popup.
+  const close = async () => !sending && task.close(onClose, (key) => t(`close.${key}`))
   const written = (question: Question) => {
     const known = form.questions.some(({ ID }) => ID === question.ID)
     const questions = known
@@ -158,7 +159,7 @@ export function TaskEditor(props: Props) {
         covered={covered}
         bodyRef={body}
       >
-        <div className={styles.main}>
+        <div className={styles.main} inert={sending}>
           <div>
             {task.otherTab && <OtherTab {...task.otherTab} />}
             {task.otherDevice && !task.otherTab && <OtherTab device {...task.otherDevice} />}

@@ -5,7 +5,7 @@ import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { readInBank, withBank } from '../parts/cart/bank-copies.ts'
 import { writeCart } from '../parts/cart/cart.ts'
 import { draftKey } from '../parts/task-list/task-drafts.ts'
-import { type Beginning, beginTask, draftStore, isOnServer, otherDrafts, ownSlot, restored } from './drafts.ts'
+import { type Beginning, beginTask, draftStore, isOnServer, otherDrafts, ownSlot, restored, storeOf } from './drafts.ts'
 import { type Field, isSolvedBy } from './problems.ts'
 import { isTouched, type TaskForm } from './task-form.ts'
 import { useServerDraft } from './use-server-draft.ts'
@@ -23,7 +23,7 @@ export function useTaskForm(beginning: Beginning) {
   const [slot, setSlot] = useState(start.slot)
   const isCart = slot === ''
   const work = useDraftForm<TaskForm, Field>({
-    store: () => draftStore(localStorage, userId, start.slot),
+    store: () => storeOf(localStorage, userId, start.slot, sent),
     before,
     start: () => ({ before, left, form, fresh: start.isCart ? before : start.fresh }),
     isSame: (one, other) => !isTouched(one, other),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import { OWN_TASKS, STUDENT } from '../app/testing/given-student.ts'
 import { TASKS, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
@@ -64,6 +64,42 @@ test('changing a task that a student has begun', async () => {
   await expect.element(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
   await expect.element(page.getByText(i18n.t('task-editor:chosen.frozen'))).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('while a changed task is saved the editor takes no input and stays open, and a refusal leads to its field', async () => {
+  let answer = (_: unknown): void => undefined
+  const late = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    }) as never
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/add': late } })
+  await drawn()
+  await choose(TASKS.fresh, 'sendOn')
+  await expect.element(nameField()).toHaveValue(TASKS.fresh.name)
+  await nameField().fill('قبل')
+  const save = page.getByRole('button', { name: i18n.t('task-editor:foot.save') })
+  const saveNow = async () => {
+    answer = () => undefined
+    const before = answer
+    await save.click()
+    await expect.poll(() => answer === before).toBe(false)
+  }
+  await saveNow()
+  const field = document.querySelector<HTMLInputElement>('[data-field=name] input, input[data-field=name]')
+  field?.focus()
+  await userEvent.keyboard('بعد')
+  await userEvent.keyboard('{Escape}')
+  // Escape closes with a delay; a confirmation would be a second dialog.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(document.querySelectorAll('[role=dialog], [role=alertdialog]').length).toBe(1)
+  expect(field?.value).toBe('قبل')
+  answer({ status: 400, error: 14 })
+  await expect.poll(() => document.activeElement === field).toBe(true)
+  await userEvent.keyboard('بعد')
+  await expect.poll(() => field?.value).toContain('بعد')
+  await saveNow()
+  answer({ success: { _id: TASKS.fresh._id } })
+  await expect.element(popup()).not.toBeInTheDocument()
 })
 
 async function choose(task: { name: string }, action: 'copy' | 'sendOn'): Promise<void> {
