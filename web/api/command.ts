@@ -11,6 +11,8 @@ export interface CommandOptions {
   alsoAfterFailure?: boolean
   /** Default 30 s. */
   timeoutMs?: number
+  /** The key of the intent, if it is kept longer than the page, or for other bodies too. */
+  key?: () => string | undefined
 }
 
 /** Reads that the last command changed. The query cache refetches them once it is loaded (query.ts). */
@@ -22,14 +24,14 @@ export const changedAtom = atom<readonly CallName[]>([])
  * is a new intent. The returned function throws `CallError`.
  */
 export function commandOf<Name extends CallName>(name: Name, options: CommandOptions = {}) {
-  const { changes = [], alsoAfterFailure = false, timeoutMs } = options
+  const { changes = [], alsoAfterFailure = false, timeoutMs, key } = options
   let intent = { body: '', key: '' }
   return async (body: Body<Name>): Promise<Reply<Name>> => {
     const text = JSON.stringify(body)
     if (intent.body !== text) intent = { body: text, key: newId() }
     let done = false
     try {
-      const reply = await call(name, body, { key: intent.key, timeoutMs })
+      const reply = await call(name, body, { key: key?.() ?? intent.key, timeoutMs })
       done = true
       if (intent.body === text) intent = { body: '', key: '' }
       return reply

@@ -1,7 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { createDraftStore, type DraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { cartOf, joined } from '../parts/cart/cart.ts'
-import { draftKey } from '../parts/task-list/task-drafts.ts'
+import { draftKey, forgetSendKey } from '../parts/task-list/task-drafts.ts'
 import { EMPTY_TASK, isTouched, type SentTaskForm, type TaskForm } from './task-form.ts'
 
 /** Drafts of further new tasks: from a library quiz (`draft` of the popup), and from a tab whose draft diverged. */
@@ -119,9 +119,21 @@ export function otherDrafts(
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** The storage of a draft of a new task, or of changes to a sent one. */
-export const storeOf = (storage: KeyStorage, userId: string, slot: string, sent: SentTaskForm | undefined) =>
-  sent ? sentDraftStore(storage, userId, sent) : draftStore(storage, userId, slot)
+/** The storage of a draft of changes to a sent task, or of a new one: with this draft its idempotency key goes. */
+export function storeOf(
+  storage: KeyStorage,
+  userId: string,
+  slot: string,
+  sent: SentTaskForm | undefined,
+): DraftStore<TaskForm> {
+  if (sent) return sentDraftStore(storage, userId, sent)
+  const store = draftStore(storage, userId, slot)
+  const clear = () => {
+    store.clear()
+    forgetSendKey(storage, userId, slot)
+  }
+  return { ...store, clear }
+}
 
 /** What the editor is opened with. */
 export interface Beginning {

@@ -90,6 +90,7 @@ export function TaskEditor(props: Props) {
 
   const { send, sending } = useSendTask({
     taskId: sent?.id,
+    keyOf: task.sendKey,
     after,
     onSent: () => {
       task.finish()

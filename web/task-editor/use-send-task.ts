@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Body } from '../../server/contract/calls.ts'
 import { CallError } from '../api/call.ts'
+import { changedAtom } from '../api/command.ts'
+import { store } from '../api/store.ts'
 import { useCommand } from '../api/use-command.ts'
 import { paths } from '../paths.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { ifStillHere } from '../ui/if-still-here.ts'
 import { type Problem, problemOf } from './problems.ts'
 
+const CHANGES = ['tasks/view', 'tasks/history', 'tasks/start'] as const
+
 interface Sending {
   taskId?: string
+  /** The idempotency key of a new task. */
+  keyOf: () => string | undefined
   /** Replaces the redirect to the list of tasks after the banner. */
   after?: () => void
   onSent: () => void
@@ -19,12 +25,24 @@ interface Sending {
 }
 
 /** Sends the task, or stores its change. */
-export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
+export function useSendTask({ taskId, keyOf, after, onSent, onProblem }: Sending) {
   const { t } = useTranslation('task-editor')
   const navigate = useNavigate()
+  const latestKey = useRef(keyOf)
+  latestKey.current = keyOf
+  const toList = () => ifStillHere(after ?? (() => void navigate(paths.myTasks())))
   const options = {
-    changes: ['tasks/view', 'tasks/history', 'tasks/start'],
+    changes: CHANGES,
+    key: () => latestKey.current(),
     onError: (error: unknown) => {
+      if (!taskId && error instanceof CallError && error.error === 'idempotency_key_reused') {
+        // The reply was lost, and the draft was changed since.
+        setSent(true)
+        store.set(changedAtom, [...CHANGES])
+        showBanner({ text: t('sent.already'), after: toList() })
+        onSent()
+        return true
+      }
       const problem = error instanceof CallError ? problemOf(error) : undefined
       if (problem) onProblem(problem)
       return false
@@ -38,7 +56,7 @@ export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
 
   const send = async (body: Body<'tasks/add'> | Body<'activity/send'>) => {
     if (sending) return
-    const leave = ifStillHere(after ?? (() => void navigate(paths.myTasks())))
+    const leave = toList()
     const reply = await ('activity' in body ? activity.send(body) : questions.send(body))
     if (!reply) return
     setSent(true)

@@ -4,8 +4,8 @@ import { newId } from '../api/new-id.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { readInBank, withBank } from '../parts/cart/bank-copies.ts'
 import { writeCart } from '../parts/cart/cart.ts'
-import { draftKey } from '../parts/task-list/task-drafts.ts'
-import { type Beginning, beginTask, draftStore, isOnServer, otherDrafts, ownSlot, restored, storeOf } from './drafts.ts'
+import { draftKey, forgetSendKey, sendKeyOf } from '../parts/task-list/task-drafts.ts'
+import { type Beginning, beginTask, isOnServer, otherDrafts, ownSlot, restored, storeOf } from './drafts.ts'
 import { type Field, isSolvedBy } from './problems.ts'
 import { isTouched, type TaskForm } from './task-form.ts'
 import { useServerDraft } from './use-server-draft.ts'
@@ -39,6 +39,8 @@ export function useTaskForm(beginning: Beginning) {
     setTyped(true)
     work.change(next)
     setCopies(next.questions)
+    // It may be another task than the one that was sent from here.
+    forgetSendKey(localStorage, userId, slot)
     storeInCart(next.questions)
   }
   const device = useServerDraft({
@@ -110,10 +112,10 @@ export function useTaskForm(beginning: Beginning) {
       keep: () => {
         if (!device.change?.found) return device.settle()
         device.leave()
-        draftStore(localStorage, userId, slot).clear()
+        storeOf(localStorage, userId, slot, undefined).clear()
         const own = ownSlot(newId())
         setSlot(own)
-        work.keepIn(draftStore(localStorage, userId, own))
+        work.keepIn(storeOf(localStorage, userId, own, undefined))
       },
     },
     otherTab: otherTab && {
@@ -127,9 +129,11 @@ export function useTaskForm(beginning: Beginning) {
         if (sent || activity) return otherTab.keep()
         const own = ownSlot(newId())
         setSlot(own)
-        otherTab.keep(draftStore(localStorage, userId, own))
+        otherTab.keep(storeOf(localStorage, userId, own, undefined))
       },
     },
+    /** The idempotency key of a new task. A change of a sent one has a key for each body. */
+    sendKey: () => (sent ? undefined : sendKeyOf(localStorage, userId, slot)),
     finish: () => {
       device.remove()
       work.finish()

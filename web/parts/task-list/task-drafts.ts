@@ -1,8 +1,12 @@
+import { newId } from '../../api/new-id.ts'
+
 /** Where drafts of tasks are in the browser and on the server; `slot` '' is the new task whose questions are the cart's. */
 
 export const draftKey = (userId: string, slot: string) => `bawaba.task.${userId}${slot && `.${slot}`}`
 /** The server's draft that the browser's draft follows. */
 const followsKey = (userId: string, slot: string) => `bawaba.task-on-server.${userId}.${slot}`
+/** The idempotency key with which the draft is sent. */
+const sendKeyKey = (userId: string, slot: string) => `bawaba.task-send.${userId}.${slot}`
 
 const FIRST = 'new'
 /** The name of a slot on the server, and back. */
@@ -38,9 +42,35 @@ export function storeFollows(storage: KeyStorage, userId: string, slot: string, 
   }
 }
 
+/**
+ * The idempotency key with which the draft is sent, also after a reload and with corrections: a task whose reply was
+ * lost is not sent twice (docs/decisions/0155-send-a-draft-once.md). Undefined when the browser refuses to store it.
+ */
+export function sendKeyOf(storage: KeyStorage, userId: string, slot: string): string | undefined {
+  try {
+    const kept = storage.getItem(sendKeyKey(userId, slot))
+    if (kept) return kept
+    const key = newId()
+    storage.setItem(sendKeyKey(userId, slot), key)
+    return key
+  } catch {
+    return undefined
+  }
+}
+
+/** The next form that is sent from this slot is another task. */
+export function forgetSendKey(storage: KeyStorage, userId: string, slot: string): void {
+  try {
+    storage.removeItem(sendKeyKey(userId, slot))
+  } catch {
+    // Disabled storage holds no key.
+  }
+}
+
 /** Removes the browser's draft, after the server's was deleted. */
 export function forgetLocalDraft(storage: KeyStorage, userId: string, slot: string): void {
   storeFollows(storage, userId, slot, undefined)
+  forgetSendKey(storage, userId, slot)
   try {
     storage.removeItem(draftKey(userId, slot))
   } catch {
