@@ -35,7 +35,10 @@ export function useTaskForm(beginning: Beginning) {
   /** Questions that were read from this browser or from another device. The bank may have newer ones. */
   const [copies, setCopies] = useState(form.questions)
   const take = (found: TaskForm) => {
-    const next = restored(found, start.fresh, { isCart })
+    // What this browser's draft had already, the other device may have removed, or sent. The rest of the cart is new.
+    const known = new Set(left?.value.questions.map(({ ID }) => ID))
+    const questions = start.fresh.questions.filter(({ ID }) => !known.has(ID))
+    const next = restored(found, { ...start.fresh, questions }, { isCart })
     setTyped(true)
     work.change(next)
     setCopies(next.questions)
@@ -112,6 +115,8 @@ export function useTaskForm(beginning: Beginning) {
       keep: () => {
         if (!device.change?.found) return device.settle()
         device.leave()
+        // Its questions are in the other draft now.
+        storeInCart([])
         storeOf(localStorage, userId, slot, undefined).clear()
         const own = ownSlot(newId())
         setSlot(own)

@@ -10,6 +10,7 @@ import { useMe } from '../api/session.ts'
 import { useCommand } from '../api/use-command.ts'
 import { relativeDate } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { writeCart } from '../parts/cart/cart.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { forgetLocalDraft, slotOfName } from '../parts/task-list/task-drafts.ts'
 import { Card } from '../ui/card.tsx'
@@ -58,6 +59,7 @@ function DraftRow({ draft: { draft, name, questions_num, at } }: { draft: Draft 
     if (!(await send({ draft }))) return
     // Without it, the editor would say that another device deleted the draft.
     if (me) forgetLocalDraft(localStorage, me._id, slot)
+    if (slot === '') writeCart(localStorage, [])
     const undo = async () => {
       if (await send({ draft, undo: true })) showBanner({ text: t('drafts.back') })
     }
