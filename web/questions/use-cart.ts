@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Question } from '../../server/contract/questions.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { cartAtom, claimCart, joined, noteFavoured, readCart, readFavoured, writeCart } from '../parts/cart/cart.ts'
+import { takeOutOfDraft } from '../parts/task-list/task-drafts.ts'
 import { deleteFavourite, storeFavourite, useFavourites } from './use-favourites.ts'
 
 /**
@@ -35,6 +36,7 @@ export function useCart() {
       localStorage,
       readCart(localStorage).filter(({ ID }) => ID !== id),
     )
+    if (personId) takeOutOfDraft(localStorage, personId, (one) => one === id)
     if (ours && favour) void deleteFavourite(id).catch(() => undefined)
   }
   return {
@@ -46,6 +48,9 @@ export function useCart() {
     toggle: (question: Question, how?: { favour?: boolean }) =>
       has(question.ID) ? remove(question.ID, how) : add(question, how),
     /** Empties the list; favourites stay. */
-    clear: () => writeCart(localStorage, []),
+    clear: () => {
+      writeCart(localStorage, [])
+      if (personId) takeOutOfDraft(localStorage, personId, () => true)
+    },
   }
 }

@@ -106,8 +106,7 @@ export function TaskEditor(props: Props) {
     else setConfirming(true)
   }
 
-  // What is typed while the task is sent would be lost, and after closing the reply would come to another popup.
-  const close = async () => !sending && task.close(onClose, (key) => t(`close.${key}`))
+  const close = () => task.close(onClose, (key) => t(`close.${key}`), { sending })
   const written = (question: Question) => {
     const known = form.questions.some(({ ID }) => ID === question.ID)
     const questions = known

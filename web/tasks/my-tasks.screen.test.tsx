@@ -66,7 +66,7 @@ test('changing a task that a student has begun', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('while a changed task is saved the editor takes no input and stays open, and a refusal leads to its field', async () => {
+test('while a changed task is saved the editor takes no input and stays open', async () => {
   let answer = (_: unknown): void => undefined
   const late = () =>
     new Promise((resolve) => {
@@ -77,14 +77,9 @@ test('while a changed task is saved the editor takes no input and stays open, an
   await choose(TASKS.fresh, 'sendOn')
   await expect.element(nameField()).toHaveValue(TASKS.fresh.name)
   await nameField().fill('قبل')
-  const save = page.getByRole('button', { name: i18n.t('task-editor:foot.save') })
-  const saveNow = async () => {
-    answer = () => undefined
-    const before = answer
-    await save.click()
-    await expect.poll(() => answer === before).toBe(false)
-  }
-  await saveNow()
+  const before = answer
+  await page.getByRole('button', { name: i18n.t('task-editor:foot.save') }).click()
+  await expect.poll(() => answer === before).toBe(false)
   const field = document.querySelector<HTMLInputElement>('[data-field=name] input, input[data-field=name]')
   field?.focus()
   await userEvent.keyboard('بعد')
@@ -93,11 +88,6 @@ test('while a changed task is saved the editor takes no input and stays open, an
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(document.querySelectorAll('[role=dialog], [role=alertdialog]').length).toBe(1)
   expect(field?.value).toBe('قبل')
-  answer({ status: 400, error: 14 })
-  await expect.poll(() => document.activeElement === field).toBe(true)
-  await userEvent.keyboard('بعد')
-  await expect.poll(() => field?.value).toContain('بعد')
-  await saveNow()
   answer({ success: { _id: TASKS.fresh._id } })
   await expect.element(popup()).not.toBeInTheDocument()
 })

@@ -67,6 +67,20 @@ export function forgetSendKey(storage: KeyStorage, userId: string, slot: string)
   }
 }
 
+/** Takes questions out of the browser's draft of the first new task, which has those of the cart. */
+export function takeOutOfDraft(storage: KeyStorage, userId: string, isOut: (id: string) => boolean): void {
+  try {
+    const draft = JSON.parse(storage.getItem(draftKey(userId, '')) ?? 'null')
+    if (!Array.isArray(draft?.value?.questions)) return
+    const questions = draft.value.questions.filter((one: { ID?: unknown } | null) => !isOut(String(one?.ID)))
+    if (questions.length === draft.value.questions.length) return
+    const value = { ...draft.value, questions }
+    storage.setItem(draftKey(userId, ''), JSON.stringify({ ...draft, at: new Date().toISOString(), value }))
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 /** Removes the browser's draft, after the server's was deleted. */
 export function forgetLocalDraft(storage: KeyStorage, userId: string, slot: string): void {
   storeFollows(storage, userId, slot, undefined)
