@@ -142,6 +142,7 @@ export function useTaskForm(beginning: Beginning) {
     finish: () => {
       device.remove()
       work.finish()
+      if (!sent) forgetSendKey(localStorage, userId, slot)
       storeInCart([])
     },
   }

@@ -67,7 +67,10 @@ export function useDraftForm<Form extends object, Field extends string = string>
   const touched = useMemo(() => !isSame(form, before), [form, before])
   const dirty = touched && !done
   const otherTab = useOtherTab({ key: options.watched, store, value: form, before })
-  const keptAt = useDraft(store, form, dirty && !otherTab.change, start.left?.at)
+  // An editor that closes with its reply is removed without another render, and would store what it was about to store.
+  const ended = useRef(false)
+  const kept = useMemo(() => ({ ...store, save: (value: Form) => (ended.current ? '' : store.save(value)) }), [store])
+  const keptAt = useDraft(kept, form, dirty && !otherTab.change, start.left?.at)
   useWork(dirty)
   const isGone = useRef(false)
   useLayoutEffect(() => {
@@ -81,6 +84,7 @@ export function useDraftForm<Form extends object, Field extends string = string>
 
   const set = (part: Partial<DraftState<Form, Field>>) => setState((now) => ({ ...now, ...part }))
   const begin = (next: Form, baseline = next) => {
+    ended.current = false
     store.clear()
     setState(begun(next, baseline))
     setRound((now) => now + 1)
@@ -122,6 +126,7 @@ export function useDraftForm<Form extends object, Field extends string = string>
     /** Call when the server has stored the form of this render. */
     finish: () => {
       set({ done: true })
+      ended.current = true
       // After Back, another editor may keep other input under the same key.
       const kept = isGone.current ? store.load() : undefined
       if (!kept || isSame(kept.value, form)) store.clear()
