@@ -91,6 +91,7 @@ export function TaskEditor(props: Props) {
   const { send, sending } = useSendTask({
     taskId: sent?.id,
     keyOf: task.sendKey,
+    forgetKey: task.forgetSendKey,
     after,
     onSent: () => {
       task.finish()

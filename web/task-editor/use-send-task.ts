@@ -17,6 +17,8 @@ interface Sending {
   taskId?: string
   /** The idempotency key of a new task. */
   keyOf: () => string | undefined
+  /** An earlier version of the new task was sent with this key, so the next send needs another one. */
+  forgetKey: () => void
   /** Replaces the redirect to the list of tasks after the banner. */
   after?: () => void
   onSent: () => void
@@ -25,22 +27,20 @@ interface Sending {
 }
 
 /** Sends the task, or stores its change. */
-export function useSendTask({ taskId, keyOf, after, onSent, onProblem }: Sending) {
+export function useSendTask({ taskId, keyOf, forgetKey, after, onSent, onProblem }: Sending) {
   const { t } = useTranslation('task-editor')
   const navigate = useNavigate()
   const latestKey = useRef(keyOf)
   latestKey.current = keyOf
-  const toList = () => ifStillHere(after ?? (() => void navigate(paths.myTasks())))
   const options = {
     changes: CHANGES,
     key: () => latestKey.current(),
     onError: (error: unknown) => {
       if (!taskId && error instanceof CallError && error.error === 'idempotency_key_reused') {
-        // The reply was lost, and the draft was changed since.
-        setSent(true)
+        // The reply was lost, and the draft was changed since. The teacher decides whether it is another task.
+        forgetKey()
         store.set(changedAtom, [...CHANGES])
-        showBanner({ text: t('sent.already'), after: toList() })
-        onSent()
+        showBanner({ tone: 'warn', text: t('sent.already') })
         return true
       }
       const problem = error instanceof CallError ? problemOf(error) : undefined
@@ -56,7 +56,7 @@ export function useSendTask({ taskId, keyOf, after, onSent, onProblem }: Sending
 
   const send = async (body: Body<'tasks/add'> | Body<'activity/send'>) => {
     if (sending) return
-    const leave = toList()
+    const leave = ifStillHere(after ?? (() => void navigate(paths.myTasks())))
     const reply = await ('activity' in body ? activity.send(body) : questions.send(body))
     if (!reply) return
     setSent(true)

@@ -139,6 +139,7 @@ export function useTaskForm(beginning: Beginning) {
     },
     /** The idempotency key of a new task. A change of a sent one has a key for each body. */
     sendKey: () => (sent ? undefined : sendKeyOf(localStorage, userId, slot)),
+    forgetSendKey: () => forgetSendKey(localStorage, userId, slot),
     finish: () => {
       device.remove()
       work.finish()

@@ -92,6 +92,20 @@ test('while a changed task is saved the editor takes no input and stays open', a
   await expect.element(popup()).not.toBeInTheDocument()
 })
 
+test('a changed task that the server refuses shows the field and takes input again', async () => {
+  await i18n.loadNamespaces('task-editor')
+  const refused = { status: 422, error: 14 as const, field: 'name' }
+  await openScreen({ at: '/MyTasks', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/add': refused } })
+  await drawn()
+  await choose(TASKS.fresh, 'sendOn')
+  await nameField().fill('اسم')
+  await page.getByRole('button', { name: i18n.t('task-editor:foot.save') }).click()
+  await expect.element(nameField()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(nameField()).toHaveFocus()
+  await userEvent.keyboard('!')
+  await expect.element(nameField()).toHaveValue('اسم!')
+})
+
 async function choose(task: { name: string }, action: 'copy' | 'sendOn'): Promise<void> {
   await page.getByRole('button', { name: i18n.t('tasks:actions', { name: isolated(task.name) }) }).click()
   await page.getByRole('menuitem', { name: i18n.t(`tasks:${action}`) }).click()
