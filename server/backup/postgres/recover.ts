@@ -13,6 +13,8 @@ const POLL_MS = 100
 export interface Recovered {
   /** Of the school's database in the recovered cluster. */
   url: string
+  /** Standbys that a commit waits for when PostgreSQL is started with its own settings. Empty: it waits for none. */
+  standbys: string
   stop(): Promise<void>
 }
 
@@ -44,10 +46,14 @@ export async function recover(
     ...{
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      archive_mode: 'off',
       port,
       logging_collector: 'off',
     },
+    // PostgreSQL marks the history of its new timeline, and the log from there on, for the archive, and archives nothing yet: a trial
+    // leaves no trace there. It does so when the operator starts it. Else a later restore would follow the old timeline.
+    ...{ archive_mode: 'on', archive_command: '', archive_library: '' },
+    // No standby follows this server, and a commit would wait for it without end.
+    synchronous_standby_names: '',
     ...{ restore_command: `cp '${wal}/%f' '%p'`, recovery_target_action: 'promote', hot_standby: 'off' },
     // PostgreSQL reads no abbreviation of a time zone here, such as Z.
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00:00') }),
@@ -70,6 +76,7 @@ export async function recover(
   }
   return {
     url: url.href,
+    standbys: standbysOf(join(bin, 'postgres'), folder, user),
     async stop() {
       // The fast shutdown.
       child.kill('SIGINT')
@@ -77,6 +84,10 @@ export async function recover(
     },
   }
 }
+
+/** As the settings in its data folder say. */
+const standbysOf = (program: string, folder: string, user: { uid?: number; gid?: number }): string =>
+  execFileSync(program, ['-D', folder, '-C', 'synchronous_standby_names'], { ...user, encoding: 'utf8' }).trim()
 
 /** Debian keeps these files elsewhere, so they are not in a base backup. */
 async function addConfiguration(folder: string): Promise<void> {

@@ -10,7 +10,7 @@ import { migrate } from '../../database/migrations.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { Database } from '../../database/tables.ts'
 import { folderStore } from '../../files/folder-store.ts'
-import { ARCHIVE, chooseBase, type PostgresBase, WAL_FOLDER } from '../postgres/base-folder.ts'
+import { ARCHIVE, chooseBase, listArchived, type PostgresBase, WAL_FOLDER } from '../postgres/base-folder.ts'
 import { postgresUser, recover } from '../postgres/recover.ts'
 import { copyStoredFiles } from '../stored-files.ts'
 import { checkRestored } from './check-restored.ts'
@@ -48,12 +48,20 @@ export async function restorePostgres(
   } finally {
     await recovered.stop()
   }
-  steps.say(
-    at ? `What was committed after ${at.toISOString()} is not restored.` : 'All of the archived log is restored.',
-  )
+  const isAlone = (await listArchived(wal)).length === 0
+  if (at) steps.say(`What was committed after ${at.toISOString()} is not restored.`)
+  else if (isAlone)
+    steps.say(`${from} has no archived log: this is the state at the end of the base backup, ${base.finishedAt}.`)
+  else steps.say('All of the archived log is restored.')
   steps.say(
     `Stored files are those of ${base.finishedAt}. PostgreSQL's data is in the folder postgres: start it there.`,
   )
+  if (recovered.standbys !== '')
+    steps.say(
+      `The restored PostgreSQL waits at each commit for the standbys '${recovered.standbys}': nothing can be saved until they follow it, or ` +
+        'until synchronous_standby_names is empty.',
+    )
+  steps.say('When it runs, make a base backup at once: npm run backup.')
 }
 
 async function openMigrated(url: string): Promise<Engine<Database>> {

@@ -96,6 +96,17 @@ describe('compose.yaml', () => {
     }
   })
 
+  it('archives nothing in PostgreSQL, as operations.md says, which lets the role of the nodes make backups', () => {
+    const { environment, command = [], image } = compose.services.postgres ?? {}
+    expect(command.join(' ')).not.toContain('archive_mode')
+    const operations = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
+    const [, chapter = ''] = /^### Containers$(.*?)^### /ms.exec(operations) ?? []
+    expect(chapter).toContain('PostgreSQL archives nothing in these containers')
+    expect(chapter).toContain(`host replication ${environment?.POSTGRES_USER} samenet`)
+    expect(chapter).toContain('node1 node server/setup/commands/backup.ts')
+    expect(chapter).toContain(`PostgreSQL ${image?.match(/\d+/)?.[0]}`)
+  })
+
   it('gives a node more time to stop than it takes', () => {
     for (const { environment = {}, stop_grace_period = '' } of nodes)
       expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(readConfig(environment).stopNoticeMs / 1000 + 28)

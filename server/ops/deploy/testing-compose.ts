@@ -9,6 +9,7 @@ export interface Service {
   image?: string
   build?: { context: string }
   restart?: string
+  command?: string[]
   environment?: Record<string, string>
   ports?: string[]
   volumes?: string[]

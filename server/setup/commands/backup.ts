@@ -14,13 +14,15 @@ import { openFiles } from '../../files/open-files.ts'
  * `npm run backup -- <folder>`: copies a snapshot of the database, then media and games. The server may run: it writes
  * a file before the row that names it, so the later copy has every file of the snapshot. Resized pictures are left out,
  * because the server makes them again. To restore, stop the server and use the folder as DATA_DIR. On PostgreSQL it takes a
- * base backup, which `npm run restore` restores with the archived log.
+ * base backup, which `npm run restore` restores, with the archived log if there is one.
  */
 
 export interface BackedUp {
   /** Number of events in the copied log; undefined if the log is in PostgreSQL. */
   events: number | undefined
   files: number
+  /** Only its own moment can be restored: PostgreSQL does not archive its log. */
+  isAlone: boolean
 }
 
 /** Creates the folder completely or not at all. @throws if it exists, or if the copied database is damaged. */
@@ -35,25 +37,28 @@ export async function backUp(
   await mkdir(beside, { recursive: true })
   try {
     const { dataDir, databaseUrl } = from
-    const events =
-      databaseUrl === undefined ? await copyDatabase(dataDir, beside) : await copyPostgres(databaseUrl, beside)
+    const copied =
+      databaseUrl === undefined
+        ? { events: await copyDatabase(dataDir, beside), isAlone: false }
+        : await copyPostgres(databaseUrl, beside)
     const store = openFiles({ dataDir, mediaPlace: from.mediaPlace })
     const files = await copyStoredFiles(store, beside).finally(store.close)
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
     await noteTime(from.dataDir)
-    return { events, files }
+    return { ...copied, files }
   } catch (error) {
     await rm(beside, { recursive: true, force: true })
     throw error
   }
 }
 
-async function copyPostgres(databaseUrl: string, folder: string): Promise<undefined> {
-  await takeBaseBackup(databaseUrl, join(folder, ARCHIVE))
+async function copyPostgres(databaseUrl: string, folder: string): Promise<Omit<BackedUp, 'files'>> {
+  const { isArchiving } = await takeBaseBackup(databaseUrl, join(folder, ARCHIVE))
   const info: PostgresInfo = { finishedAt: new Date().toISOString() }
   await replaceFile(join(folder, POSTGRES_INFO), JSON.stringify(info))
+  return { events: undefined, isAlone: !isArchiving }
 }
 
 /** For the server's metrics. The backup is complete without it, for example if DATA_DIR may not be written to. */
@@ -67,10 +72,14 @@ async function run([folder]: string[]): Promise<number> {
     console.error('Usage: npm run backup -- <folder>')
     return 2
   }
-  const { events, files } = await backUp(readConfig(process.env), folder)
+  const { events, files, isAlone } = await backUp(readConfig(process.env), folder)
   if (events === undefined) {
     console.log(`A base backup of PostgreSQL, ${files} files in ${folder}`)
   } else console.log(`${events} events, ${files} files in ${folder}`)
+  if (isAlone)
+    console.log(
+      'PostgreSQL does not archive its log: only this moment can be restored, nothing later. See docs/operations.md#backups.',
+    )
   return 0
 }
 
