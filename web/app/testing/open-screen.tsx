@@ -18,6 +18,7 @@ import { cartAtom } from '../../parts/cart/cart.ts'
 import * as popups from '../../parts/popups.ts'
 import { answerQuestion } from '../../ui/ask.ts'
 import { setColorScheme } from '../../ui/color-scheme.ts'
+import { bannerAtom } from '../../ui/show-banner.ts'
 import { Portal } from '../app.tsx'
 import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
@@ -98,6 +99,8 @@ export async function closeScreen(): Promise<void> {
   await callsEnded()
   for (const popup of Object.values(popups)) store.set(popup, { open: false })
   store.set(accessibilityOpenAtom, false)
+  // One that a command of the last screen has just shown would cover a part of the next.
+  store.set(bannerAtom, undefined)
   answerQuestion(false)
   setColorScheme('light')
   localStorage.clear()
