@@ -9,8 +9,11 @@ interface Shape {
   allOf?: Shape[]
 }
 
-/** Ids that access no protected record: public categories, and questions of the task that the call names. */
-const HARMLESS = /(^|\.)cats$|^values\.|^questions\.|(^|\.)draws\.questions$/
+/**
+ * Ids that access no protected record: public categories, `ids` of the bank, which every teacher reads, and questions of the task
+ * that the call names.
+ */
+const HARMLESS = /(^|\.)cats$|^ids$|^values\.|^questions\.|(^|\.)draws\.questions$/
 
 /**
  * The fields of a call's body or path that name a record, sorted. In the contract's schemas, ids are the strings with
