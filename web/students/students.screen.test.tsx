@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Reply } from '../../server/contract/calls.ts'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import type { Student } from '../../server/contract/students.ts'
 import { STUDENT_REPLIES } from '../app/testing/given-students.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aManager, aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { className } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 /* Each screen about students, at every size and in both languages. */
@@ -46,6 +48,60 @@ test('the check of an imported file has no findings', async () => {
   await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]') as Element), file)
   await drawn('[role=dialog] tbody tr')
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a student who was blocked from the list stays blocked when the form is opened again and stored', async () => {
+  const { 'students/view_stats': results } = STUDENT_REPLIES as { 'students/view_stats': Reply<'students/view_stats'> }
+  const [first] = results.students as [Student]
+  let status = 1
+  const sent: Body<'students/update'>[] = []
+  let answerNext: ((reply: Reply<'students/view_stats'>) => void) | undefined
+  await openScreen({
+    ...{ at: '/Students?student=p0', me: TEACHER, language: 'en' },
+    replies: {
+      ...STUDENT_REPLIES,
+      'students/view_stats': (() =>
+        new Promise((resolve) => {
+          answerNext = resolve
+        })) as never,
+      'students/update': (body) => {
+        sent.push(body)
+        status = body.status ?? status
+        return { success: true }
+      },
+    },
+  })
+  const answer = async () => {
+    await expect.poll(() => answerNext).toBeDefined()
+    answerNext?.({ ...results, students: [{ ...first, status }] })
+    answerNext = undefined
+  }
+  const popup = page.getByRole('dialog')
+  await answer()
+  await drawn('[role=dialog] input[disabled]')
+  const name = popup.getByRole('textbox', { name: i18n.t('students:field.name') })
+  await name.fill('Typed before')
+  await expect.element(name).toHaveValue('Typed before')
+  // The draft of the name is kept.
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith('bawaba.student.'))).toBe(true)
+  await popup.getByRole('button', { name: i18n.t('common:cancel') }).click()
+  await expect.element(popup).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: i18n.t('students:actions', { name: first.name }) }).click()
+  await page.getByRole('menuitem', { name: i18n.t('students:block.action') }).click()
+  await page.getByRole('button', { name: i18n.t('students:block.confirm') }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  const { _id, zehot, classes } = first
+  const seen = { name: first.name, zehot, classes, status: 1 }
+  expect(sent[0]).toEqual({ _id, ...seen, status: 0, before: seen })
+
+  await page.getByRole('button', { name: first.name, exact: true }).click()
+  await answer()
+  await expect.element(name).toHaveValue('Typed before')
+  await name.fill('Typed after')
+  await popup.getByRole('button', { name: i18n.t('common:save'), exact: true }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual({ _id, ...seen, name: 'Typed after', status: 0, before: { ...seen, status: 0 } })
 })
 
 test('a refused change shows the reason and keeps the input', async () => {
@@ -96,6 +152,74 @@ test('the statistics of a student show the average, a chart and every task, or t
   await openScreen({ at, me: TEACHER, replies: { ...STUDENT_REPLIES, 'students/view_stats': none } })
   await drawn('[role=dialog]')
   await expect.element(page.getByText(i18n.t('students:stats.notStarted'))).toBeVisible()
+})
+
+/** The login sheet of a class, with passwords that arrive when the test sends them. */
+const openSheet = async () => {
+  const { 'students/logins': logins } = STUDENT_REPLIES as { 'students/logins': Reply<'students/logins'> }
+  const sheet = logins.students.slice(0, 2)
+  let arrive: ((reply: Reply<'students/logins'> | { status: number; error: string }) => void) | undefined
+  await openScreen({
+    ...{ at: '/Students?sheet=1-7', me: TEACHER, language: 'en' },
+    replies: {
+      ...STUDENT_REPLIES,
+      'students/logins': ((body: Body<'students/logins'>) =>
+        body.missing
+          ? new Promise((resolve) => {
+              arrive = resolve
+            })
+          : { students: sheet.map((slip) => ({ ...slip, classes: body.classes })) }) as never,
+    },
+  })
+  await drawn('main h3')
+  await page.getByRole('button', { name: i18n.t('students:sheet.missing.action', { count: 1 }) }).click()
+  await expect.poll(() => arrive).toBeDefined()
+  return { sheet, arrive: (reply: Parameters<NonNullable<typeof arrive>>[0]) => arrive?.(reply) }
+}
+/** What the arrows of the browser do, without the wait for it. */
+const goTo = (at: string) => {
+  history.pushState(null, '', at)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+/** Whether the browser may reload or close the page without a question. */
+const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the login sheet asks before it is left, and its classes cannot be changed, while passwords are made', async () => {
+  expect(leaves()).toBe(true)
+  const { sheet, arrive } = await openSheet()
+  expect(leaves()).toBe(false)
+  await expect.element(page.getByRole('combobox', { name: i18n.t('students:sheet.classes') })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: i18n.t('students:sheet.renew.action') })).toBeDisabled()
+  await page.getByRole('button', { name: i18n.t('students:sheet.back') }).click()
+  await page.getByRole('button', { name: i18n.t('common:cancel') }).click()
+  arrive({ students: sheet.map((slip) => ({ ...slip, pass: 'olive-77' })) })
+  await expect.element(page.getByText('olive-77').first()).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: i18n.t('students:sheet.classes') })).toBeEnabled()
+})
+
+test('passwords that arrive after the browser went to another class are not shown as its own', async () => {
+  const { sheet, arrive } = await openSheet()
+  goTo('/Students?sheet=2-8')
+  await expect.element(page.getByRole('heading', { name: className('2-8') })).toBeVisible()
+  arrive({ students: sheet.map((slip) => ({ ...slip, pass: 'olive-77' })) })
+  await expect.element(page.getByRole('combobox', { name: i18n.t('students:sheet.classes') })).toBeEnabled()
+  expect(page.getByText('olive-77').elements()).toEqual([])
+  expect(document.querySelectorAll('main h3').length).toBeGreaterThan(0)
+
+  const { arrive: fail } = await openSheet()
+  goTo('/Students?sheet=2-8')
+  await expect.element(page.getByRole('heading', { name: className('2-8') })).toBeVisible()
+  fail({ status: 500, error: 'all' })
+  await expect.element(page.getByRole('combobox', { name: i18n.t('students:sheet.classes') })).toBeEnabled()
+  expect(page.getByText(i18n.t('errors:texts.all')).elements()).toEqual([])
+})
+
+test('a login sheet where nobody is without a password any more says what to do', async () => {
+  const { sheet, arrive } = await openSheet()
+  arrive({ students: sheet })
+  await expect.element(page.getByText(i18n.t('students:sheet.missing.nobody'))).toBeVisible()
+  expect(page.getByText(i18n.t('students:sheet.nobody')).elements()).toEqual([])
+  expect(document.querySelectorAll('main h3').length).toBeGreaterThan(0)
 })
 
 afterEach(closeScreen)

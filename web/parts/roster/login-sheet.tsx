@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { KeyRound, Printer, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginSlip } from '../../../server/contract/students.ts'
 import { useMe } from '../../api/session.ts'
@@ -53,12 +53,18 @@ export function LoginSheet(props: Props) {
   const [busy, setBusy] = useState<Whose>()
   const [failure, setFailure] = useState<unknown>()
   const [printed, setPrinted] = useState(false)
-  const unprinted = made !== undefined && !printed
-  useWork(made !== undefined)
+  /** Nobody was without a password: a colleague was faster, or an earlier reply was lost. */
+  const [nobody, setNobody] = useState(false)
+  // The server may have set passwords before the reply arrives, so leaving then loses them too.
+  const unprinted = busy !== undefined || (made !== undefined && !printed)
+  useWork(busy !== undefined || made !== undefined)
+  const latest = useRef(of)
+  latest.current = of
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when other people are chosen
   useEffect(() => {
     setMade(undefined)
     setFailure(undefined)
+    setNobody(false)
   }, [of])
   useEffect(() => {
     if (!unprinted) return
@@ -81,13 +87,20 @@ export function LoginSheet(props: Props) {
   const make = async (whose: Whose) => {
     setBusy(whose)
     setFailure(undefined)
+    setNobody(false)
     try {
       const answered = await props.make(whose)
+      if (latest.current !== of) return
+      const given = answered.filter(({ pass }) => pass !== undefined)
+      if (given.length === 0) {
+        setNobody(whose === 'missing')
+        return onRetry()
+      }
       // People with a password keep it and need no new slip.
-      setMade(whose === 'missing' ? answered.filter(({ pass }) => pass !== undefined) : answered)
+      setMade(whose === 'missing' ? given : answered)
       setPrinted(false)
     } catch (thrown) {
-      setFailure(thrown)
+      if (latest.current === of) setFailure(thrown)
     } finally {
       setBusy(undefined)
     }
@@ -113,7 +126,7 @@ export function LoginSheet(props: Props) {
                 <Button
                   variant="light"
                   leftSection={<KeyRound size={18} aria-hidden="true" />}
-                  disabled={without > MOST_RENEWED}
+                  disabled={without > MOST_RENEWED || busy === 'renew'}
                   loading={busy === 'missing'}
                   onClick={() => void make('missing')}
                 >
@@ -130,12 +143,14 @@ export function LoginSheet(props: Props) {
             </>
           }
         />
-        <div className={styles.chooser}>{chooser}</div>
+        <fieldset className={styles.chooser} disabled={busy !== undefined}>
+          {chooser}
+        </fieldset>
         <Trouble error={failure} />
         {shown && shown.length > 0 && (
-          <Note tone={made ? 'warn' : 'info'} icon={<TriangleAlert size={20} aria-hidden="true" />} live>
-            {made
-              ? t('sheet.once')
+          <Note tone={made || nobody ? 'warn' : 'info'} icon={<TriangleAlert size={20} aria-hidden="true" />} live>
+            {made || nobody
+              ? t(made ? 'sheet.once' : 'sheet.missing.nobody')
               : t(without > MOST_RENEWED ? 'sheet.tooMany' : without > 0 ? 'sheet.missing.text' : 'sheet.noPasswords', {
                   number: MOST_RENEWED,
                   count: without,
@@ -148,7 +163,7 @@ export function LoginSheet(props: Props) {
             <Button
               variant="subtle"
               color="bad"
-              disabled={all > MOST_RENEWED}
+              disabled={all > MOST_RENEWED || busy === 'missing'}
               loading={busy === 'renew'}
               onClick={() => void renew()}
             >
