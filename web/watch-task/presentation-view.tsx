@@ -125,10 +125,12 @@ function useFullScreen(onClose: () => void): RefObject<HTMLDialogElement | null>
     box.showModal()
     const page = document.documentElement
     page.style.setProperty('overflow', 'hidden')
-    let granted = false
+    let [granted, closed] = [false, false]
+    const leave = () => void document.exitFullscreen().catch(() => undefined)
     page.requestFullscreen?.({ navigationUI: 'hide' }).then(
       () => {
         granted = true
+        if (closed) leave()
       },
       () => undefined,
     )
@@ -142,11 +144,12 @@ function useFullScreen(onClose: () => void): RefObject<HTMLDialogElement | null>
     document.addEventListener('fullscreenchange', left)
     box.addEventListener('cancel', cancel)
     return () => {
+      closed = true
       document.removeEventListener('fullscreenchange', left)
       box.removeEventListener('cancel', cancel)
       box.close()
       page.style.removeProperty('overflow')
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+      if (document.fullscreenElement) leave()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

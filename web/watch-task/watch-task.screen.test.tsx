@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { AXE_OPTIONS, findWithAxe } from '../app/testing/find-with-axe.ts'
@@ -92,6 +92,25 @@ test('the presentation view', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+/** Functions of its own hide those of the browser, whose window would change while other screens are drawn. */
+function ownFullScreen(): { grant: () => void; ended: () => number } {
+  let grant = (): void => undefined
+  let ended = 0
+  const request = () =>
+    new Promise<void>((resolve) => {
+      grant = resolve
+    })
+  document.documentElement.requestFullscreen = request
+  document.exitFullscreen = async () => {
+    ended += 1
+  }
+  return { grant: () => grant(), ended: () => ended }
+}
+afterEach(() => {
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
+  Reflect.deleteProperty(document, 'exitFullscreen')
+})
+
 test('the presentation view counts down by the server’s clock', async () => {
   const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const view = (body: Body<'tasks/view'>) => {
@@ -99,10 +118,24 @@ test('the presentation view counts down by the server’s clock', async () => {
     const dates = { date_start: ahead(-30), date_end: ahead(4 + 10) }
     return { ...reply, tasks: reply.tasks.map((task) => ({ ...task, ...dates })), now: ahead(4) }
   }
+  ownFullScreen()
   await openScreen({ at: '/MyTasks/waiting', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/view': view } })
   await drawn()
   await page.getByRole('button', { name: i18n.t('watch-task:present') }).click()
   await expect.poll(() => document.querySelector('[role=timer]')?.textContent).toMatch(/^(10:00|9:[3-5]\d)$/)
+})
+
+test('full screen that the browser grants after the presentation view was closed ends', async () => {
+  const screen = ownFullScreen()
+  await open('/MyTasks/waiting')
+  await page.getByRole('button', { name: i18n.t('watch-task:present') }).click()
+  const view = () => document.querySelector('dialog[open]')
+  await expect.poll(view).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(view).toBeNull()
+  expect(screen.ended()).toBe(0)
+  screen.grant()
+  await expect.poll(screen.ended).toBe(1)
 })
 
 test('a colleague’s correction is shown though no row changes', async () => {
