@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       expect(await meter.evaluate(firstLoud)).toBeGreaterThan(20)
       // Saving is refused while the recording is not stored.
       await editor.getByRole('button', { name: q('save'), exact: true }).click()
-      await expect(page.getByText(q('wait.recording'))).toBeVisible()
+      await expect(page.getByText(q('waitForRecording'))).toBeVisible()
       await editor.getByRole('button', { name: q('recorder.stop') }).click()
       await expect(editor.getByText(q('recorder.listen'))).toBeVisible()
       await expect(editor.getByRole('button', { name: q('recorder.keep') })).toBeFocused()
