@@ -19,7 +19,7 @@ interface Props {
   shown: string
   onShow: (id: string) => void
   errorOf: (field: string) => string | undefined
-  /** As of `UploadField`. */
+  /** See `UploadField`. */
   onBusy: (busy: boolean) => void
 }
 

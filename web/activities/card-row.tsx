@@ -20,7 +20,7 @@ interface Props {
   /** Returns true when the text was a list of cards and was taken over. */
   onPaste: (text: string) => boolean
   errorOf: (field: CardField) => string | undefined
-  /** As of `UploadField`. */
+  /** See `UploadField`. */
   onBusy: (busy: boolean) => void
 }
 

@@ -11,7 +11,7 @@ export interface CommandOptions {
   alsoAfterFailure?: boolean
   /** Default 30 s. */
   timeoutMs?: number
-  /** The key of the intent, if it is kept longer than the page, or for other bodies too. */
+  /** An idempotency key that the caller keeps, for example after a reload or for a changed body. Absent: one for each body. */
   key?: () => string | undefined
 }
 

@@ -33,9 +33,9 @@ export const draftStore = (storage: KeyStorage, userId: string, slot: string): D
     () => new Date(),
   )
 
-/** Lists in which each entry is taken over or left out by itself. */
+/** Lists that are merged entry by entry. */
 const LISTS = ['classes', 'students', 'owners', 'categories'] as const
-/** What a draft that does not know the task it was begun from leaves to the server: who takes the task, and when. */
+/** The fields that an old draft, stored without the task that it was begun from, takes from the server: who takes the task, and when. */
 const SERVERS = ['classes', 'everyone', 'students', 'owners', 'opens', 'closes', 'timer'] as const
 
 /**
@@ -119,7 +119,7 @@ export function otherDrafts(
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** The storage of a draft of changes to a sent task, or of a new one: with this draft its idempotency key goes. */
+/** The storage of a draft of changes to a sent task, or of a new one. To clear the draft of a new one also forgets its idempotency key. */
 export function storeOf(
   storage: KeyStorage,
   userId: string,

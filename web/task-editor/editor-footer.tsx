@@ -49,7 +49,7 @@ export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, s
             variant="default"
             className={styles.preview}
             leftSection={<Eye size={20} aria-hidden="true" />}
-            // Questions can be changed there.
+            // The preview can change questions.
             disabled={sending}
             onClick={onPreview}
           >

@@ -115,7 +115,7 @@ export function useTaskForm(beginning: Beginning) {
       keep: () => {
         if (!device.change?.found) return device.settle()
         device.leave()
-        // Its questions are in the other draft now.
+        // The other draft has its questions now.
         storeInCart([])
         storeOf(localStorage, userId, slot, undefined).clear()
         const own = ownSlot(newId())

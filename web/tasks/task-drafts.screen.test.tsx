@@ -179,8 +179,9 @@ describe('a task whose reply was lost', () => {
     await expect.poll(() => tries.length).toBe(before + 1)
   }
 
-  test('is not sent twice: after a new opening it has the same key, and the next task another one', async () => {
-    await openToSend({ success: { _id: 'made' } })
+  /** Sends the draft, opens it again, and sends it under another name. */
+  async function sendTwice(later: object): Promise<void> {
+    await openToSend(later)
     edit(true)
     await settings()
     await send()
@@ -190,6 +191,10 @@ describe('a task whose reply was lost', () => {
     await settings()
     await name().fill('اسم آخر')
     await send()
+  }
+
+  test('is not sent twice: after a new opening it has the same key, and the next task another one', async () => {
+    await sendTwice({ success: { _id: 'made' } })
     await expect.element(popup()).not.toBeInTheDocument()
     expect(tries[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(tries[1]).toEqual({ key: tries[0]?.key, name: 'اسم آخر' })
@@ -197,16 +202,7 @@ describe('a task whose reply was lost', () => {
   })
 
   test('and that was changed since is said to be sent, and its draft stays for another task', async () => {
-    await openToSend({ error: 'idempotency_key_reused' })
-    edit(true)
-    await settings()
-    await send()
-    edit(false)
-    await expect.element(popup()).not.toBeInTheDocument()
-    edit(true)
-    await settings()
-    await name().fill('اسم آخر')
-    await send()
+    await sendTwice({ error: 'idempotency_key_reused' })
     await expect.element(page.getByText(i18n.t('task-editor:sent.already'))).toBeVisible()
     await expect.element(popup()).toBeVisible()
     await expect.poll(() => localStorage.getItem(`bawaba.task.${TEACHER._id}`)).toContain('اسم آخر')

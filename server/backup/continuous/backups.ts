@@ -22,8 +22,8 @@ export interface Backups {
   /** Stores what was committed until now. */
   stop(): Promise<void>
   /**
-   * Since the moment up to which everything can be restored. Stored files, which follow later than the database, count from the
-   * time on at which they are late. Undefined without continuous backups.
+   * Since the moment up to which everything can be restored. Stored files are copied later than the database: they count
+   * only once they are late. Undefined without continuous backups.
    */
   ageSeconds(): number | undefined
   /** Newest event that can be restored. */
@@ -55,7 +55,7 @@ interface Named {
   generation: OpenGeneration
 }
 
-/** What can fail for itself, and what the log says then. */
+/** The parts that can fail independently, and what the log says when one fails and when it works again. */
 const PARTS = {
   database: {
     fails: 'continuous backups fail: what is saved now is not backed up',
@@ -87,7 +87,7 @@ export function createBackups({
   const { now } = source
   const startedAt = now()
   const ending = new AbortController()
-  /** Of the present copies. It is replaced, never emptied, because a pass that began before must not add to it. */
+  /** Stored files that have a copy. The set is replaced, never emptied, because a pass that began earlier must not add to the new one. */
   let knownFiles = new Set<string>()
   /** `current` can be restored; the copy of `next` is being made. */
   let [current, next]: [Named | undefined, Named | undefined] = [undefined, undefined]
@@ -258,7 +258,7 @@ export function createBackups({
   }
 }
 
-/** Never undefined, which means that there is no error. */
+/** The error that was thrown. A thrown `undefined` becomes an error, because `undefined` stands for success. */
 const asError = (error: unknown): unknown => error ?? new Error('unknown')
 
 /**

@@ -162,7 +162,7 @@ export function createSessions(parts: {
     const ended = await row.executeTakeFirst()
     known.dropSession(old)
     if (ended?.user_id === userId) rotations.add(newHash, old)
-    // Without a row, what deleted it has ended the sockets, or another login of this moment keeps them open.
+    // If there was no row, its sockets ended with it, or a login at the same moment keeps them open.
     else if (ended) endSockets(old, 'logout')
   }
 

@@ -35,7 +35,7 @@ export const PictureNode = Node.create({
 interface ControlProps {
   editor: Editor | null
   send: SendFile
-  /** As of `UploadField`. */
+  /** See `UploadField`. */
   onBusy?: (busy: boolean) => void
 }
 

@@ -53,7 +53,7 @@ export function LoginSheet(props: Props) {
   const [busy, setBusy] = useState<Whose>()
   const [failure, setFailure] = useState<unknown>()
   const [printed, setPrinted] = useState(false)
-  /** Nobody was without a password: a colleague was faster, or an earlier reply was lost. */
+  /** Nobody was without a password: a colleague has set them, or the reply of an earlier call was lost. */
   const [nobody, setNobody] = useState(false)
   // The server may have set passwords before the reply arrives, so leaving then loses them too.
   const unprinted = busy !== undefined || (made !== undefined && !printed)

@@ -26,7 +26,7 @@ function draftOfChanges<F extends object>(key: string, start: F): DraftStore<F> 
   const isChanged = (name: string, value: unknown) => !sameForm({ [name]: value }, { [name]: start[name as keyof F] })
   return {
     ...draft,
-    // `load` completes it.
+    // `load` adds the other fields from `start`.
     save: (form) =>
       draft.save(Object.fromEntries(Object.entries(form).filter(([...field]) => isChanged(...field))) as F),
   }

@@ -10,7 +10,7 @@ const ABSENT = {
   ...{ attempts: undefined, counts: undefined, st_attempts: undefined, st_left: undefined, colleagues: undefined },
 } satisfies Partial<TaskRow>
 
-/** A row as pushed, with what only a reply contains, such as the reader's tags or the questions, of the row before. */
+/** The pushed row, with those fields of the earlier row that only a reply contains, such as the reader's tags or the questions. */
 export const newerRow = <Row extends TaskRow>(before: Row, push: TaskRow): Row => ({ ...before, ...ABSENT, ...push })
 
 /** A copy of a list with a newer row; the same list if the row is not in it or not newer. */

@@ -69,7 +69,7 @@ export const firstGroup = (entries: readonly Entry[]): Group =>
 export const chosenIn = (form: TimeForm, entries: readonly Entry[]): Entry[] =>
   inGroup(entries, form.group).filter(({ _id }) => form.chosen.includes(_id))
 
-/** Both ask for the same. */
+/** Whether both forms ask for the same change. */
 export const sameForm = (one: TimeForm, other: TimeForm): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** In the order of the fields. */

@@ -70,7 +70,7 @@ export function useTimeCommands(task: Task) {
     pause: () =>
       pausing.run(async () => {
         if (!(await stop.send({ _id: task._id }))) return
-        // Another button in another place: it is obeyed at once.
+        // The second press of a double click cannot reach this button, because the banner is in another place.
         showBanner({ text: t('fairTime.paused'), action: { label: t('fairTime.resume'), run: () => void resume() } })
       }),
     resume: () => pausing.run(resume),
