@@ -80,6 +80,15 @@ test('while a changed task is saved the editor takes no input and stays open', a
   const before = answer
   await page.getByRole('button', { name: i18n.t('task-editor:foot.save') }).click()
   await expect.poll(() => answer === before).toBe(false)
+  const centre = (element: Element | null) => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+    return [left + width / 2, top + height / 2]
+  }
+  // Also with reduced motion, where the button has no transition that would put the sign there.
+  const sign = () => document.querySelector('button[data-loading] .mantine-Button-loader')
+  const away = () =>
+    centre(sign()).map((at, axis) => Math.abs(at - (centre(sign()?.closest('button') ?? null)[axis] ?? 0)))
+  await expect.poll(() => Math.max(...away())).toBeLessThan(3)
   const field = document.querySelector<HTMLInputElement>('[data-field=name] input, input[data-field=name]')
   field?.focus()
   await userEvent.keyboard('بعد')

@@ -41,7 +41,10 @@ export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
   const page = (key: string) => ({ 'aria-label': t(key) })
   const withProps = (defaultProps: object) => ({ defaultProps })
   return {
-    Button: { defaultProps: { size: 'md' }, classNames: { root: css.button, label: css.buttonLabel } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: css.button, label: css.buttonLabel, loader: css.buttonLoader },
+    },
     ActionIcon: withProps({ size: 44, variant: 'subtle' }),
     CloseButton: withProps({ size: 44, ...close }),
     Modal: withProps({
