@@ -14,6 +14,12 @@ export interface StudentReport {
   submitted: Of<'submitted'> | undefined
 }
 
+/** The exam and its plan, as soon as the line is whole. It is printed before any student starts. */
+export function planOf(text: string): Of<'exam'> | undefined {
+  const line = /^\{"kind":"exam".*\n/m.exec(text)?.[0]
+  return line === undefined ? undefined : (JSON.parse(line) as Of<'exam'>)
+}
+
 /** The lines of a run, by student. @throws when the line of the exam is missing, because then no task was sent. */
 export function readLines(text: string): { exam: Of<'exam'>; reports: StudentReport[]; grids: Of<'grid'>[] } {
   const lines = text.split('\n').flatMap((line) => (line.startsWith('{"kind":') ? [JSON.parse(line) as Line] : []))
