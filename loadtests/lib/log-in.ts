@@ -3,7 +3,7 @@ import { callUntilReply, pause } from './calls.ts'
 import { makePlan } from './plan.ts'
 import type { Running } from './running.ts'
 import type { LiveSocket } from './socket-io.ts'
-import { connectStudent } from './student-socket.ts'
+import { connectStudent, type StudentPage } from './student-socket.ts'
 import { until } from './waiting.ts'
 
 /** Milliseconds from the planned time to the acknowledgement, including all retries and turns. */
@@ -15,13 +15,13 @@ export async function logIn(
   { password }: Running,
   user: string,
   at: number,
-  { dropsAt, waited = loginWait }: { dropsAt?: number[]; waited?: Trend } = {},
+  { waited = loginWait, ...page }: StudentPage & { waited?: Trend } = {},
 ): Promise<LiveSocket | undefined> {
   await until(at)
   await callUntilReply('checkLogin', {})
   if (!(await callUntilReply('login', { user, pass: password }))) return undefined
   waited.add(Date.now() - at)
-  const live = connectStudent(dropsAt)
+  const live = connectStudent(page)
   await callUntilReply('tasks/view', {})
   return live
 }

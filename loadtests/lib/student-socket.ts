@@ -8,8 +8,15 @@ const refused = new Counter('sockets_refused')
 /** From the moment at which all sockets were lost until this one is connected again. */
 const reconnectWait = new Trend('reconnect_ms', true)
 
-/** The live connection of a student's page. `dropsAt`: moments at which the connection is lost, milliseconds since 1970. */
-export function connectStudent(dropsAt: number[] = []): LiveSocket {
+export interface StudentPage {
+  /** Moments at which the connection is lost, milliseconds since 1970. */
+  dropsAt?: number[]
+  /** The page saves answers as this device. */
+  device?: string
+}
+
+/** The live connection of a student's page. */
+export function connectStudent({ dropsAt = [], device }: StudentPage = {}): LiveSocket {
   let position: number | undefined
   let droppedAt: number | undefined
   const hold = (push: { position: number }) => {
@@ -19,8 +26,10 @@ export function connectStudent(dropsAt: number[] = []): LiveSocket {
     base: BASE,
     cookie: cookieHeader,
     position: () => position,
-    connected() {
+    connected(socket) {
       sockets.add(1)
+      // As a page does, so that its saves are not pushed back to it.
+      if (device !== undefined) void socket.emit('task:device', { device })
       if (droppedAt !== undefined) reconnectWait.add(Date.now() - droppedAt)
       droppedAt = undefined
     },

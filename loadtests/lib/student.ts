@@ -37,7 +37,8 @@ export async function takeExam(running: Running, number: number): Promise<void> 
 
   if (plan.restartAt !== undefined) expectRestart(at(plan.restartAt))
 
-  const live = await logIn(running, user, at(plan.loginAt(number)), { dropsAt: plan.dropsAt.map(at) })
+  const device = crypto.randomUUID()
+  const live = await logIn(running, user, at(plan.loginAt(number)), { dropsAt: plan.dropsAt.map(at), device })
   if (!live) return
 
   const startAt = at(plan.startAt(number))
@@ -52,11 +53,10 @@ export async function takeExam(running: Running, number: number): Promise<void> 
   const exam = makeExam(settings.questions)
   const answers = new Map<string, Given>()
   const saves: { seq: number; values: Given[] }[] = []
-  const device = crypto.randomUUID()
   let unsaved = false
 
   for (const [turn, planned] of savesAt.entries()) {
-    await until(at(planned))
+    // Prepared before the planned moment, at which all may save at once.
     const values = new Map<string, Given>()
     for (const place of [turn, ...(random() < TWO_ANSWERS ? [Math.floor(random() * exam.length)] : [])]) {
       const question = exam[place % exam.length]
@@ -79,6 +79,7 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     if (!one) return
     const body = { task, attempt, device, ...one }
     report({ kind: 'tried', task, student: user, device, ...one })
+    await until(planned)
     const tries = [callUntilReply('tasks/draft', body)]
     // Some calls are sent two or three times at once, and some together with an older one.
     while (tries.length < 3 && random() < DUPLICATE) tries.push(callUntilReply('tasks/draft', body))
