@@ -20,6 +20,10 @@ export interface Editor {
   /** The classes to choose from, and the active students of each; undefined while loading. */
   classes: string[]
   counts: Record<string, number> | undefined
+  /** True when an upload begins, false when it is over. */
+  hold: (on: boolean) => void
+  /** An upload is running, so the form must not be sent or saved as a template. It says so in a banner and returns true. */
+  mustWait: () => boolean
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)

@@ -18,7 +18,7 @@ import { templateBody } from './task-form.ts'
 /** Step 4: dates, how answers are ordered and released, and appearance. */
 export function OptionsStep() {
   const { t } = useTranslation('task-editor')
-  const { form, change, errorOf, activity, taskId } = useEditor()
+  const { form, change, errorOf, activity, taskId, hold } = useEditor()
   const [today] = useState(() => new Date().toISOString())
   const grades = [...new Set(form.classes.map((code) => parseClassCode(code)?.grade).filter(Boolean))]
   const categories = useCategoryOptions(grades.length === 1 ? String(grades[0]) : undefined)
@@ -70,9 +70,11 @@ export function OptionsStep() {
       <div className={styles.two}>
         <UploadField
           kind="image"
+          field="ownBackground"
           label={t('options.ownBackground')}
           value={backgroundPicture(form.background)}
           onChange={(background) => change({ background })}
+          onBusy={hold}
         />
         <UploadField
           kind="image"
@@ -80,6 +82,7 @@ export function OptionsStep() {
           label={t('options.image')}
           value={form.image}
           onChange={(image) => change({ image })}
+          onBusy={hold}
         />
       </div>
       {!taskId && !activity && <AsTemplate />}
@@ -90,7 +93,7 @@ export function OptionsStep() {
 /** Saves what was written as a template, once it has a name and questions. */
 function AsTemplate() {
   const { t } = useTranslation('tasks')
-  const { form } = useEditor()
+  const { form, mustWait } = useEditor()
   const { save, busy } = useSaveTemplate()
   return (
     <Button
@@ -99,7 +102,7 @@ function AsTemplate() {
       leftSection={<BookCopy size={18} aria-hidden="true" />}
       loading={busy}
       disabled={form.name.trim() === '' || form.questions.length === 0}
-      onClick={() => void save(templateBody(form))}
+      onClick={() => mustWait() || void save(templateBody(form))}
     >
       {t('templates.save')}
     </Button>

@@ -16,6 +16,7 @@ function pageOf(questions: Question[], { frozen = false, partial = false } = {})
   const editor: Editor = {
     ...{ form: { ...EMPTY_TASK, questions, partial }, change: () => undefined, errorOf: () => undefined, steps: [] },
     ...{ frozen, mayShare: true, classes: [], counts: undefined },
+    ...{ hold: () => undefined, mustWait: () => false },
   }
   const list = createElement(ChosenList, { shown: 0, onShow: () => undefined, onWrite: () => undefined })
   const fields = createElement(AnswersFields)

@@ -8,9 +8,11 @@ import { useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
+import { useHolds } from '../parts/authoring/use-holds.ts'
 import { joined } from '../parts/cart/cart.ts'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
 import { pointsOf } from '../parts/question/points.ts'
+import { showBanner } from '../ui/show-banner.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { OptionsStep } from './options-step.tsx'
@@ -56,7 +58,7 @@ interface Props {
 /** The four steps of a task, from the first question to sending it. */
 export function TaskEditor(props: Props) {
   const { userId, sent, offered, begun, draft, activity, firstStep, onDraft, onClose, onSent = onClose, after } = props
-  const { t } = useTranslation('task-editor')
+  const { t } = useTranslation(['task-editor', 'authoring'])
   const me = useMe()
   const task = useTaskForm({ userId, sent, offered, begun, draft, activity: activity?._id })
   const hasCards = activity !== undefined || sent?.activity !== undefined
@@ -70,6 +72,11 @@ export function TaskEditor(props: Props) {
   const covered = useAtomValue(questionEditorPopupAtom).open
   const body = useRef<HTMLDivElement>(null)
   const focusField = useFieldFocus(body)
+  const { held, hold } = useHolds<'upload'>()
+  const mustWait = () => {
+    if (held) showBanner({ tone: 'warn', text: t('authoring:upload.wait') })
+    return held !== undefined
+  }
 
   const own = useQuery(queryOf('students/view', { limit: 1 }))
   const counts = own.data?.counts
@@ -79,6 +86,8 @@ export function TaskEditor(props: Props) {
     setStep(next)
     if (body.current) body.current.scrollTop = 0
   }
+  /** An upload ends with its field, so the step is not left before. */
+  const choose = (next: Step) => mustWait() || goTo(next)
   const showProblems = (problems: Problem[]) => {
     const [first] = problems
     if (!first) return
@@ -100,6 +109,7 @@ export function TaskEditor(props: Props) {
     onProblem: (problem) => showProblems([problem]),
   })
   const submit = () => {
+    if (mustWait()) return
     // Only the server knows the start of a sent task without a start date; it checks the rule again.
     const problems = findProblems(form, sent ? new Date(0) : new Date(), hasCards)
     if (problems.length > 0) return showProblems(problems)
@@ -125,6 +135,7 @@ export function TaskEditor(props: Props) {
       value={{
         ...{ form, change, errorOf: task.errorOf, taskId: sent?.id, frozen: !!sent?.frozen, classes, counts },
         mayShare: sent?.mayShare ?? true,
+        ...{ hold: (on: boolean) => hold('upload', on), mustWait },
         ...{ steps, activity: activity ?? (hasCards ? { title: form.name } : undefined) },
       }}
     >
@@ -133,7 +144,7 @@ export function TaskEditor(props: Props) {
         head={
           <StepList
             step={step}
-            onStep={goTo}
+            onStep={choose}
             problems={task.problems}
             done={(name) =>
               ({
@@ -148,7 +159,7 @@ export function TaskEditor(props: Props) {
         foot={
           <EditorFooter
             step={step}
-            onStep={goTo}
+            onStep={choose}
             onPreview={() => setPreviewing(true)}
             onSend={submit}
             keptAt={task.keptAt}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
+import { QUESTIONS } from '../app/testing/given-task-questions.ts'
+import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { i18n } from '../i18n/i18n.ts'
+import { isolated } from '../i18n/isolated.ts'
+
+const say = (key: string, values = {}) => i18n.t(`task-editor:${key}`, values)
+const popup = () => page.getByRole('dialog')
+const button = (key: string, values = {}) => popup().getByRole('button', { name: say(key, values), exact: true })
+const asked = () => page.getByRole('alertdialog')
+const toStep = (step: 'settings' | 'options') =>
+  popup()
+    .getByRole('navigation')
+    .getByRole('button', { name: say(`steps.${step}`) })
+    .click()
+
+const DRAFT = { name: 'النباتات', classes: ['1-7'], questions: QUESTIONS.slice(0, 2) }
+
+/** Opens the draft of a new task, which another device has begun, at its last step. */
+async function openDraft(form: object, replies: Replies): Promise<void> {
+  const drafts = [{ draft: 'new', name: DRAFT.name, questions_num: 2, at: new Date().toISOString(), version: 1 }]
+  await openScreen({
+    ...{ at: '/MyTasks', me: TEACHER },
+    replies: {
+      ...TEACHER_REPLIES,
+      'tasks/drafts': ({ draft }) => ({ drafts, ...(draft && { form: JSON.stringify({ ...DRAFT, ...form }) }) }),
+      'tasks/delete_draft': { success: true },
+      ...replies,
+    },
+  })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('tasks:drafts.goOnName', { name: isolated(DRAFT.name) }) }).click()
+  await expect.element(popup().getByRole('navigation')).toBeVisible()
+  await toStep('options')
+  await expect.element(button('foot.send')).toBeVisible()
+}
+const uploadOf = (field: string) => document.querySelector(`[data-field=${field}]`) as HTMLElement
+
+test('a task is neither sent nor saved as a template, and the step is not left, before its pictures have arrived', async () => {
+  const uploads = holdUploads()
+  const sent: Body<'tasks/add'>[] = []
+  const add = (body: Body<'tasks/add'>) => {
+    sent.push(body)
+    return { success: { _id: 't9' } }
+  }
+  // A call of tasks/save_template would fail the test, because it has no reply.
+  await openDraft({}, { 'tasks/add': add })
+  for (const field of ['ownBackground', 'image']) chooseFile(uploadOf(field), `${field}.png`)
+  await expect.poll(() => uploads.length).toBe(2)
+  const waits = async () => {
+    const wait = page.getByText(i18n.t('authoring:upload.wait')).first()
+    await expect.element(wait).toBeVisible()
+    expect(asked().query()).toBeNull()
+  }
+  await button('foot.send').click()
+  await waits()
+  uploads[0]?.end(['/icons/icon-192.png?one'])
+  await expect.poll(() => uploadOf('ownBackground').querySelector('img')).toBeTruthy()
+  await page.getByRole('button', { name: i18n.t('tasks:templates.save') }).click()
+  await toStep('settings')
+  await button('foot.send').click()
+  await waits()
+  uploads[1]?.end(['/icons/icon-192.png?two'])
+  await expect.poll(() => uploadOf('image').querySelector('img')).toBeTruthy()
+  await button('foot.send').click()
+  await asked()
+    .getByRole('button', { name: say('last.send') })
+    .click()
+  await expect
+    .poll(() => sent.map(({ options }) => [options.background, options.img]))
+    .toEqual([['/icons/icon-192.png?one', '/icons/icon-192.png?two']])
+})
+
+afterEach(closeScreen)
