@@ -18,6 +18,10 @@ interface NumberAnswer {
 const EXACT: NumberRule = { tolerance: { kind: 'absolute', amount: '0' }, units: [], unitOptional: false }
 /** A student's text is split before the first of these. */
 const UNIT_START = /^[\p{L}\p{Sc}%°]/u
+export const isUnitName = (name: string): boolean => UNIT_START.test(name)
+
+/** A factor is a positive number. */
+export const isFactor = (text: string): boolean => /^[\d.]*[1-9]/.test(decimalText(text) ?? '')
 
 /** The answer as it is stored: numbers with Western digits and a point. */
 export function checkNumber([first, other]: NumberAnswer[]): NumberAnswer[] | ErrorText {
@@ -28,15 +32,14 @@ export function checkNumber([first, other]: NumberAnswer[]): NumberAnswer[] | Er
   const amount = decimalText(tolerance.amount.trim() || '0')
   if (amount === undefined || amount.startsWith('-')) return 'not_a_tolerance'
   const named = units.map((unit) => ({ ...unit, name: unit.name.trim() })).filter(({ name }) => name !== '')
-  if (named.some(({ name }) => !UNIT_START.test(name))) return 'not_a_unit'
-  const factors = named.map(({ factor }, at) => (at === 0 ? '1' : decimalText(factor)))
-  if (!factors.every((factor) => factor !== undefined && /^[\d.]*[1-9]/.test(factor))) return 'not_a_factor'
+  if (!named.every(({ name }) => isUnitName(name))) return 'not_a_unit'
+  if (!named.every(({ factor }, at) => at === 0 || isFactor(factor))) return 'not_a_factor'
   return [
     {
       answer,
       number: {
         tolerance: { kind: tolerance.kind, amount },
-        units: named.map(({ name }, at) => ({ name, factor: factors[at] ?? '1' })),
+        units: named.map(({ name, factor }, at) => ({ name, factor: (at > 0 && decimalText(factor)) || '1' })),
         unitOptional: named.length > 0 && unitOptional,
       },
     },

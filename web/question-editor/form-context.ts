@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { QuestionForm } from './question-form.ts'
-import type { QuestionField } from './question-problems.ts'
+import type { QuestionField, QuestionProblem } from './question-problems.ts'
 
 export interface FormContext {
   form: QuestionForm
   change: (part: Partial<QuestionForm>) => void
   /** The error message of a field. */
   errorOf: (field: QuestionField) => string | undefined
+  problems: readonly QuestionProblem[]
   /** The question is for a practice, which has no teacher who marks. */
   forPractice: boolean
   /** Blocks saving during an upload or while a recording is not stored. */

@@ -88,7 +88,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
   const close = () => editor.close(onClose, (key) => t(`close.${key}`), { sending: store.busy })
 
   return (
-    <FormProvider.Provider value={{ form, change, errorOf, hold, forPractice: handOver }}>
+    <FormProvider.Provider value={{ form, change, errorOf, problems: editor.problems, hold, forPractice: handOver }}>
       <EditorShell
         title={t(question ? 'title.edit' : 'title.new')}
         head={!handOver && <span className={styles.sub}>{t('subtitle')}</span>}

@@ -10,6 +10,8 @@ export interface PaneProps<Form> {
   change(part: Partial<Form>): void
   /** The message for a broken rule of the right answer. */
   error: string | undefined
+  /** The control that breaks the rule, as `wrong` of the way names it. */
+  wrong: string | undefined
   /** The question's own direction. */
   direction: 'auto' | 'rtl' | 'ltr'
   /** The whole question keeps its order, so that nothing in it is shuffled. */
@@ -38,6 +40,11 @@ export interface Authoring<Form> {
   contentOf?: (form: Form) => object
   /** A rule that only the editor has. */
   problem?: (form: Form) => ErrorText | undefined
+  /**
+   * The control that has to be changed for a broken rule: an id of a line, or another name that the pane gives it. It is
+   * shown as invalid and focused. Absent, or undefined: the first control.
+   */
+  wrong?: (form: Form, error: number | string) => string | undefined
   /** The fields that the next question of a series takes over. */
   keep?: (form: Form) => object
   /** Marking by exact spelling can be chosen. */

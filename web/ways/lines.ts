@@ -16,6 +16,9 @@ export interface OptionLine extends Line {
   keepOrder?: boolean
 }
 
+/** The option has neither a text nor a picture. */
+export const isEmptyLine = ({ text, image }: OptionLine): boolean => text.trim() === '' && !image
+
 let lines = 0
 export const newLine = (text = ''): Line => ({ id: `line-${++lines}-${Math.random().toString(36).slice(2, 7)}`, text })
 

@@ -4,6 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 const TARGETS =
   'input:not([hidden], [type=hidden], :disabled), textarea, [contenteditable=true], button:not(:disabled), h2[tabindex]'
 
+/** Of several controls in a field, the one that is shown as invalid. A button has `data-wrong` instead. */
+const INVALID = `:is(${TARGETS}):is([aria-invalid=true], [data-wrong])`
+
 /**
  * Returns a function that focuses a field and scrolls it into view after the next render, when its error is shown. A
  * field is found by `data-field`; `answers.2.back` falls back to `answers.2` and `answers`.
@@ -26,7 +29,8 @@ function focusField(container: HTMLElement | null, field: string): void {
     .map((name) => container?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`))
     .find((found) => found)
   if (!place) return
-  const target = place.matches(TARGETS) ? place : (place.querySelector<HTMLElement>(TARGETS) ?? place)
+  const inside = place.querySelector<HTMLElement>(INVALID) ?? place.querySelector<HTMLElement>(TARGETS)
+  const target = place.matches(TARGETS) ? place : (inside ?? place)
   target.focus()
   place.scrollIntoView({ block: 'center' })
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CHOICES } from '../../../server/contract/rules.ts'
 import type { Authoring } from '../authoring-way.ts'
-import { atLeastTwo, emptyLines } from '../lines.ts'
-import { answerOf, lineOf } from './option-line.ts'
+import { atLeastTwo, emptyLines, isEmptyLine } from '../lines.ts'
+import { answerOf, lineOf, wrongLine } from './option-line.ts'
 import { type ChoiceForm, ChoicePane } from './pane.tsx'
 
 export const choice = {
@@ -21,7 +21,11 @@ export const choice = {
   canKeepOrder: true,
   // The contract counts the choices before it looks for the right one.
   problem: ({ choices, right }) =>
-    choices.some(({ id, text, image }) => id === right && (text.trim() !== '' || image))
-      ? undefined
-      : 'Please choose the right answer.',
+    choices.some((line) => line.id === right && !isEmptyLine(line)) ? undefined : 'Please choose the right answer.',
+  wrong: ({ choices, right }, error) => {
+    if (error !== 'Please choose the right answer.') return wrongLine(choices, error)
+    // An empty option is marked, or there is none to mark yet.
+    const marked = choices.find(({ id }) => id === right)
+    return marked?.id ?? (choices.every(isEmptyLine) ? choices[0]?.id : undefined)
+  },
 } satisfies Authoring<ChoiceForm>

@@ -10,7 +10,7 @@ import styles from '../lines.module.css'
 import { newLine, type OptionLine, withoutLine } from '../lines.ts'
 import { KeptPlaces } from './kept-places.tsx'
 
-interface Props extends Pick<PaneProps<never>, 'error' | 'direction' | 'keepsOrder' | 'hold'> {
+interface Props extends Pick<PaneProps<never>, 'error' | 'wrong' | 'direction' | 'keepsOrder' | 'hold'> {
   lines: OptionLine[]
   onChange: (lines: OptionLine[]) => void
   /** radio: one option is right; checkbox: two or more are. */
@@ -22,7 +22,7 @@ interface Props extends Pick<PaneProps<never>, 'error' | 'direction' | 'keepsOrd
 
 /** The options of a question, with the right ones marked; at least two, empty ones are dropped. */
 export function OptionLines({ lines, onChange, type, hint, isRight, onRight, ...props }: Props) {
-  const { error, direction, keepsOrder, hold } = props
+  const { error, wrong, direction, keepsOrder, hold } = props
   const { t } = useTranslation('question-editor')
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -58,6 +58,7 @@ export function OptionLines({ lines, onChange, type, hint, isRight, onRight, ...
               className={styles.input}
               dir={fieldDirection(line.text, direction)}
               aria-label={t('choices.one', { number: at + 1 })}
+              aria-invalid={line.id === wrong || undefined}
               placeholder={line.image && t('choices.shows')}
               value={line.text}
               onChange={(event) => write(line.id, { text: event.currentTarget.value })}

@@ -1,8 +1,11 @@
-import { PAIRS_LEAST, type Side, sideOf, wireSide } from '../../../server/contract/matching-rules.ts'
+import { isSameSide, PAIRS_LEAST, type Side, sideOf, wireSide } from '../../../server/contract/matching-rules.ts'
 import type { Authoring } from '../authoring-way.ts'
-import { emptyPairs, type MatchingForm, MatchingPane, newExtra, newPair } from './pane.tsx'
+import { emptyPairs, leftOf, type MatchingForm, MatchingPane, newExtra, newPair, rightOf } from './pane.tsx'
 
 const EMPTY_PAIRS = 3
+/** As they are compared once the question is stored. */
+const isSame = (one: Side, other: Side): boolean => isSameSide(cleaned(one), cleaned(other))
+const cleaned = ({ text, image }: Side): Side => ({ text: text.trim().replace(/\s+/g, ' '), image })
 const isEmpty = ({ text, image }: Side): boolean => text.trim() === '' && image === ''
 
 export const matching = {
@@ -29,6 +32,22 @@ export const matching = {
   // their own, so a pair without its item is unfinished.
   problem: ({ pairs }) =>
     pairs.some(({ left, right }) => isEmpty(left) && !isEmpty(right)) ? 'pair_without_item' : undefined,
+  wrong: ({ pairs }, error) => {
+    const written = pairs.filter(({ left }) => !isEmpty(left))
+    const isTwice = (side: Side, at: number) => written.findIndex(({ left }) => isSame(left, side)) < at
+    switch (error) {
+      case 'pair_without_item':
+        return leftOf(pairs.find(({ left, right }) => isEmpty(left) && !isEmpty(right)))
+      case 'pair_without_match':
+        return rightOf(written.find(({ right }) => isEmpty(right)))
+      case 'left_twice':
+        return leftOf(written.find(({ left }, at) => isTwice(left, at)))
+      case 'one_match_for_all':
+        return rightOf(written.at(-1))
+      default:
+        return leftOf(pairs.find(({ left }) => isEmpty(left)))
+    }
+  },
   contentOf: ({ pairs, extras }) => ({
     pairs: pairs.map(({ left, right }) => [left, right]),
     extras: extras.map(({ side }) => side),

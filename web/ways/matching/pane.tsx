@@ -36,10 +36,13 @@ export interface MatchingForm {
 const EMPTY: Side = { text: '', image: '' }
 export const newPair = (left = EMPTY, right = EMPTY): PairLine => ({ id: newLine().id, left, right })
 export const newExtra = (side = EMPTY): ExtraLine => ({ id: newLine().id, side })
+/** Names of the two controls of a pair. */
+export const leftOf = (pair: Pick<PairLine, 'id'> | undefined): string | undefined => pair && `${pair.id}.left`
+export const rightOf = (pair: Pick<PairLine, 'id'> | undefined): string | undefined => pair && `${pair.id}.right`
 export const emptyPairs = (count: number): PairLine[] => Array.from({ length: Math.max(0, count) }, () => newPair())
 
 /** The pairs, each side with a text, a picture or both, and right entries that fit nothing. */
-export function MatchingPane({ form, change, error, direction, hold }: PaneProps<MatchingForm>) {
+export function MatchingPane({ form, change, error, wrong, direction, hold }: PaneProps<MatchingForm>) {
   const { t } = useTranslation('question-editor')
   const { pairs, extras } = form
   const list = useRef<HTMLDivElement>(null)
@@ -71,6 +74,7 @@ export function MatchingPane({ form, change, error, direction, hold }: PaneProps
               <SideField
                 {...shared}
                 side={left}
+                invalid={wrong === leftOf({ id })}
                 label={t('pairs.left', { number: at + 1 })}
                 placeholder={t('pairs.leftShort')}
                 picture={t('pairs.leftPicture', { number: at + 1 })}
@@ -79,6 +83,7 @@ export function MatchingPane({ form, change, error, direction, hold }: PaneProps
               <SideField
                 {...shared}
                 side={right}
+                invalid={wrong === rightOf({ id })}
                 label={t('pairs.right', { number: at + 1 })}
                 placeholder={t('pairs.rightShort')}
                 picture={t('pairs.rightPicture', { number: at + 1 })}
@@ -150,12 +155,13 @@ interface SideFieldProps extends Pick<PaneProps<never>, 'direction' | 'hold'> {
   side: Side
   label: string
   placeholder: string
+  invalid?: boolean
   /** Label of the picture. */
   picture: string
   onChange: (side: Side) => void
 }
 
-function SideField({ side, label, placeholder, picture, direction, hold, onChange }: SideFieldProps) {
+function SideField({ side, label, placeholder, invalid, picture, direction, hold, onChange }: SideFieldProps) {
   return (
     <div className={styles.side} data-picture={side.image !== '' || undefined}>
       <input
@@ -163,6 +169,7 @@ function SideField({ side, label, placeholder, picture, direction, hold, onChang
         className={styles.input}
         dir={fieldDirection(side.text, direction)}
         aria-label={label}
+        aria-invalid={invalid || undefined}
         placeholder={placeholder}
         maxLength={SIDE_LETTERS_MOST}
         value={side.text}

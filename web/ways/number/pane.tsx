@@ -24,7 +24,7 @@ export interface NumberForm {
 const LEFT_TO_RIGHT = { input: { dir: 'ltr' } } as const
 
 /** The right number with its tolerance, and the units in which it may be written. */
-export function NumberPane({ form, change, error }: PaneProps<NumberForm>) {
+export function NumberPane({ form, change, error, wrong }: PaneProps<NumberForm>) {
   const { t } = useTranslation('question-editor')
   return (
     <div className={lines.field} data-field="answers">
@@ -34,7 +34,7 @@ export function NumberPane({ form, change, error }: PaneProps<NumberForm>) {
         attributes={LEFT_TO_RIGHT}
         maxLength={60}
         value={form.number}
-        error={error}
+        error={wrong === 'number' ? error : undefined}
         onChange={(event) => change({ number: event.currentTarget.value })}
       />
       <div className={styles.margin}>
@@ -44,6 +44,7 @@ export function NumberPane({ form, change, error }: PaneProps<NumberForm>) {
           attributes={LEFT_TO_RIGHT}
           maxLength={60}
           value={form.margin}
+          error={wrong === 'margin' ? error : undefined}
           onChange={(event) => change({ margin: event.currentTarget.value })}
         />
         <Segmented
@@ -56,7 +57,7 @@ export function NumberPane({ form, change, error }: PaneProps<NumberForm>) {
           ]}
         />
       </div>
-      <UnitLines units={form.units} onChange={(units) => change({ units })} />
+      <UnitLines units={form.units} error={error} wrong={wrong} onChange={(units) => change({ units })} />
       {form.units.length > 0 && (
         <Switch
           label={t('number.optional')}

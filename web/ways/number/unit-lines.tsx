@@ -4,22 +4,27 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { addLine } from '../add-line.ts'
+import type { PaneProps } from '../authoring-way.ts'
 import lines from '../lines.module.css'
 import { newLine } from '../lines.ts'
 import styles from './pane.module.css'
 import type { UnitLine } from './pane.tsx'
 
-interface Props {
+interface Props extends Pick<PaneProps<never>, 'error' | 'wrong'> {
   units: UnitLine[]
   onChange: (units: UnitLine[]) => void
 }
 
+/** Name of the control of a unit's factor. */
+export const factorOf = (id: string): string => `${id}.factor`
+
 /** The accepted units: the first is that of the right number, the others have a factor that converts them to it. */
-export function UnitLines({ units, onChange }: Props) {
+export function UnitLines({ units, error, wrong, onChange }: Props) {
   const { t } = useTranslation('question-editor')
   const list = useRef<HTMLUListElement>(null)
   const write = (id: string, part: Partial<UnitLine>) =>
     onChange(units.map((unit) => (unit.id === id ? { ...unit, ...part } : unit)))
+  const isWrong = units.some(({ id }) => wrong === id || wrong === factorOf(id))
   const add = () =>
     addLine(list, 'li', () => onChange([...units, { ...newLine(), factor: units.length === 0 ? '1' : '' }]))
   return (
@@ -37,6 +42,7 @@ export function UnitLines({ units, onChange }: Props) {
               placeholder={t('number.unitExample')}
               maxLength={30}
               value={text}
+              error={wrong === id}
               onChange={(event) => write(id, { text: event.currentTarget.value })}
             />
             {at > 0 && (
@@ -49,6 +55,7 @@ export function UnitLines({ units, onChange }: Props) {
                   placeholder="1"
                   maxLength={60}
                   value={factor}
+                  error={wrong === factorOf(id)}
                   onChange={(event) => write(id, { factor: event.currentTarget.value })}
                 />
                 <bdi>{units[0]?.text}</bdi>
@@ -64,6 +71,11 @@ export function UnitLines({ units, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {error && isWrong && (
+        <p className={lines.error} role="alert">
+          {error}
+        </p>
+      )}
       <button type="button" className={lines.add} onClick={add}>
         <Plus size={18} aria-hidden="true" />
         {t('number.add')}

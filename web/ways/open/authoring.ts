@@ -21,6 +21,9 @@ export const open = {
       rubric: criteria.map(({ text, points }) => ({ text, points: numberIn(points, 100) ?? 1 })),
     }),
   }),
+  // The only criterion has no empty one beside it, so the button adds the second.
+  wrong: ({ criteria }, error) =>
+    error === 'two_to_six_criteria' ? (criteria.find(({ text }) => text.trim() === '')?.id ?? 'add') : undefined,
   contentOf: ({ criteria, ...form }) => ({
     ...form,
     criteria: criteria.map(({ id: _, ...line }: CriterionLine) => line),

@@ -26,7 +26,7 @@ export interface OpenForm {
 export const newCriterion = (text = '', points = '1'): CriterionLine => ({ ...newLine(text), points })
 
 /** The suggested length, a model answer and a rubric, all optional: the teacher marks the answers. */
-export function OpenPane({ form, change, error, direction }: PaneProps<OpenForm>) {
+export function OpenPane({ form, change, error, wrong, direction }: PaneProps<OpenForm>) {
   const { t } = useTranslation('question-editor')
   return (
     <div className={lines.field} data-field="answers">
@@ -50,7 +50,7 @@ export function OpenPane({ form, change, error, direction }: PaneProps<OpenForm>
         value={form.model}
         onChange={(event) => change({ model: event.currentTarget.value })}
       />
-      <Rubric form={form} change={change} direction={direction} />
+      <Rubric {...{ form, change, wrong, direction }} />
       {error && (
         <p className={lines.error} role="alert">
           {error}
@@ -74,7 +74,9 @@ function Words({ label, value, onChange }: { label: string; value: string; onCha
   )
 }
 
-function Rubric({ form: { criteria }, change, direction }: Pick<PaneProps<OpenForm>, 'form' | 'change' | 'direction'>) {
+type RubricProps = Pick<PaneProps<OpenForm>, 'form' | 'change' | 'wrong' | 'direction'>
+
+function Rubric({ form: { criteria }, change, wrong, direction }: RubricProps) {
   const { t } = useTranslation('question-editor')
   const edit = (id: string, part: Partial<CriterionLine>) =>
     change({ criteria: criteria.map((line) => (line.id === id ? { ...line, ...part } : line)) })
@@ -103,6 +105,7 @@ function Rubric({ form: { criteria }, change, direction }: Pick<PaneProps<OpenFo
             maxLength={300}
             dir={fieldDirection(line.text, direction)}
             aria-label={t('open.criterion', { number: at + 1 })}
+            aria-invalid={line.id === wrong || undefined}
             value={line.text}
             onChange={(event) => edit(line.id, { text: event.currentTarget.value })}
           />
@@ -126,7 +129,7 @@ function Rubric({ form: { criteria }, change, direction }: Pick<PaneProps<OpenFo
         </div>
       ))}
       {criteria.length < RUBRIC_MOST && (
-        <button type="button" className={lines.add} onClick={add}>
+        <button type="button" className={lines.add} data-wrong={wrong === 'add' || undefined} onClick={add}>
           <Plus size={18} aria-hidden="true" />
           {t(criteria.length === 0 ? 'open.addRubric' : 'open.add')}
         </button>

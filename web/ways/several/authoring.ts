@@ -1,7 +1,7 @@
 import { DEFAULT_CHOICES } from '../../../server/contract/rules.ts'
 import type { Authoring } from '../authoring-way.ts'
-import { answerOf, lineOf } from '../choice/option-line.ts'
-import { atLeastTwo, emptyLines } from '../lines.ts'
+import { answerOf, lineOf, wrongLine } from '../choice/option-line.ts'
+import { atLeastTwo, emptyLines, isEmptyLine } from '../lines.ts'
 import { type SeveralForm, SeveralPane } from './pane.tsx'
 
 export const several = {
@@ -19,4 +19,9 @@ export const several = {
     rights: choices.flatMap(({ id }, at) => (rights.includes(id) ? [at] : [])),
   }),
   canKeepOrder: true,
+  // An empty option that is marked as right does not count.
+  wrong: ({ choices, rights }, error) =>
+    error === 'at_least_two_right'
+      ? choices.find((line) => rights.includes(line.id) && isEmptyLine(line))?.id
+      : wrongLine(choices, error),
 } satisfies Authoring<SeveralForm>

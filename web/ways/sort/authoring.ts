@@ -9,4 +9,5 @@ export const sort = {
   formOf: (answers): SortForm => ({ items: atLeastTwo(answers.map(({ answer }) => newLine(answer))) }),
   answersOf: ({ items }) => items.map(({ text }) => ({ answer: text })),
   contentOf: ({ items }) => ({ items: items.map(({ text }) => text) }),
+  wrong: ({ items }) => items.find(({ text }) => text.trim() === '')?.id,
 } satisfies Authoring<SortForm>

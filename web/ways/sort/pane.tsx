@@ -13,7 +13,7 @@ export interface SortForm {
 }
 
 /** The items, written in their right order. */
-export function SortPane({ form, change, error, direction }: PaneProps<SortForm>) {
+export function SortPane({ form, change, error, wrong, direction }: PaneProps<SortForm>) {
   const { t } = useTranslation('question-editor')
   const { items } = form
   const sorting = useSorting({
@@ -35,7 +35,7 @@ export function SortPane({ form, change, error, direction }: PaneProps<SortForm>
       </p>
       <SortableList sorting={sorting} className={styles.list}>
         {items.map((line, at) => (
-          <Item key={line.id} line={line} at={at} items={items} direction={direction} change={change} />
+          <Item key={line.id} {...{ line, at, items, wrong, direction, change }} />
         ))}
       </SortableList>
       <button type="button" className={styles.add} onClick={add}>
@@ -51,13 +51,13 @@ export function SortPane({ form, change, error, direction }: PaneProps<SortForm>
   )
 }
 
-interface ItemProps extends Pick<PaneProps<SortForm>, 'change' | 'direction'> {
+interface ItemProps extends Pick<PaneProps<SortForm>, 'change' | 'wrong' | 'direction'> {
   line: Line
   at: number
   items: Line[]
 }
 
-function Item({ line, at, items, direction, change }: ItemProps) {
+function Item({ line, at, items, wrong, direction, change }: ItemProps) {
   const { t } = useTranslation('question-editor')
   const number = at + 1
   const write = (text: string) => change({ items: items.map((one) => (one.id === line.id ? { ...one, text } : one)) })
@@ -73,6 +73,7 @@ function Item({ line, at, items, direction, change }: ItemProps) {
         data-control={`${line.id}-text`}
         dir={fieldDirection(line.text, direction)}
         aria-label={t('items.one', { number })}
+        aria-invalid={line.id === wrong || undefined}
         value={line.text}
         onChange={(event) => write(event.currentTarget.value)}
       />

@@ -15,6 +15,7 @@ export const typed = {
   answersOf: (form) => textsOf(form).map((answer) => ({ answer })),
   // Letter boxes hold one word.
   problem: ({ letters, word }) => (letters && /\S\s+\S/.test(word) ? 'one_word' : undefined),
+  wrong: (_, error) => (error === 'too_many_accepted' ? 'others' : 'answer'),
   keep: ({ letters }) => ({ letters }),
   canBeStrict: true,
 } satisfies Authoring<TypedForm>

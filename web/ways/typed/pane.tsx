@@ -23,7 +23,7 @@ export function textsOf({ letters, word, phrase, others }: TypedForm): string[] 
 }
 
 /** The word that students write in letter boxes, or a phrase in a plain field. */
-export function TypedPane({ form, change, error, direction }: PaneProps<TypedForm>) {
+export function TypedPane({ form, change, error, wrong, direction }: PaneProps<TypedForm>) {
   const { t } = useTranslation('question-editor')
   const letters = graphemes(form.word.trim())
   const { length } = typed.preview(
@@ -48,7 +48,7 @@ export function TypedPane({ form, change, error, direction }: PaneProps<TypedFor
             required
             attributes={fieldAttributes(form.word, direction)}
             value={form.word}
-            error={error}
+            error={wrong === 'others' ? undefined : error}
             onChange={(event) => change({ word: event.currentTarget.value })}
           />
           {length && (
@@ -70,7 +70,7 @@ export function TypedPane({ form, change, error, direction }: PaneProps<TypedFor
           attributes={fieldAttributes(form.phrase, direction)}
           minRows={2}
           value={form.phrase}
-          error={error}
+          error={wrong === 'others' ? undefined : error}
           onChange={(event) => change({ phrase: event.currentTarget.value })}
         />
       )}
@@ -82,6 +82,7 @@ export function TypedPane({ form, change, error, direction }: PaneProps<TypedFor
         minRows={1}
         maxRows={6}
         value={form.others}
+        error={wrong === 'others' ? error : undefined}
         onChange={(event) => change({ others: event.currentTarget.value })}
       />
     </div>
