@@ -35,7 +35,7 @@ export function SiteScreen() {
         <ContentNav current="site" />
         {found.isPending && <Skeletons kind="rows" count={7} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && me && <SiteForm key={found.data.version} before={found.data} userId={me._id} />}
+        {found.data && me && <SiteForm before={found.data} userId={me._id} />}
       </div>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { SiteTexts } from '../../server/contract/site.ts'
 import { CallError } from '../api/call.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useCommand } from '../api/use-command.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
@@ -41,14 +42,15 @@ export function useSiteForm(before: Reply<'content/site'>, userId: string) {
 
   const save = async () => {
     setProblems([])
-    if (!(await send({ site: form.site, version: form.version }))) return
-    work.finish()
+    const sent = { site: form.site, version: form.version }
+    if (!(await send(sent))) return
     showBanner({ tone: 'good', text: t('saved') })
     refreshSite('site', queries)
     // Another save is refused until the new version is read.
     setRefreshing(true)
     await refreshContent(queries)
     setRefreshing(false)
+    work.settle(sent, queries.getQueryData(queryOf('content/site', {}).queryKey) ?? sent)
   }
   return {
     ...work,

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
+import { heldReply } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aManager, aStudent, aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -81,6 +83,28 @@ test('problems of a profile are shown beside their fields, and the first field h
   // Only the server knows the present password.
   await fill({ pass2: 'olive-77' })
   await refused({ cpass: 9 })
+})
+
+test('what is typed while a profile is saved stays, on top of what is stored', async () => {
+  const held = heldReply<Body<'moeUsers/update'>, { success: true }>({ success: true })
+  let stored = STUDENT
+  await open(STUDENT, {
+    'moeUsers/update': held.reply,
+    checkLogin: () => ({ success: { userinfo: stored, fav: [] } }),
+  })
+  await field('city').fill('حيفا')
+  await save()
+  await expect.poll(() => held.bodies.length).toBe(1)
+  await field('address').fill('شارع البحر 2')
+  await field('cpass').fill('secret')
+  // The school changes another field before the profile is read again.
+  stored = { ...STUDENT, city: 'حيفا', phone: '050-555-0200' }
+  held.give()
+  await expect.element(page.getByText(i18n.t('profile:saved')).first()).toBeVisible()
+  await expect.element(field('phone')).toHaveValue('050-555-0200')
+  await expect.element(field('address')).toHaveValue('شارع البحر 2')
+  await expect.element(field('cpass')).toHaveValue('secret')
+  await expect.element(field('city')).toHaveValue('حيفا')
 })
 
 test("a teacher whose classes no manager has set chooses at least one of the school's classes", async () => {

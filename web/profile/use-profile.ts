@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError, call } from '../api/call.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { showError, useCommand } from '../api/use-command.ts'
+import { typedSince } from '../parts/authoring/draft-form.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
@@ -60,6 +61,7 @@ export function useProfile(me: UserInfo, formRef: RefObject<HTMLElement | null>)
     if (busy) return
     const found = profileProblems(form, secrets, { chooses: areClassesAsked(me), number: isNumberAsked(me) })
     if (found.length > 0) return showProblems(found)
+    const sent = { form, secrets }
     if (!(await update.send(profileBody(form, secrets, me)))) return
     setReading(true)
     try {
@@ -67,7 +69,8 @@ export function useProfile(me: UserInfo, formRef: RefObject<HTMLElement | null>)
       if (success) {
         // The header shows the new picture and name at once.
         setSession({ state: 'in', me: success.userinfo, fav: success.fav })
-        begin(formOf(success.userinfo))
+        work.settle(sent.form, formOf(success.userinfo))
+        setSecrets((now) => typedSince(now, sent.secrets, NO_SECRETS))
       }
       showBanner({ tone: 'good', text: t('saved') })
       // The classes decide which records the user sees.

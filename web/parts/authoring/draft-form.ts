@@ -72,3 +72,19 @@ export function changed<Form extends object, Field extends string>(
     problems: state.problems.filter((problem) => !solves(part, problem, state.form)),
   }
 }
+
+/**
+ * What was typed since `sent` was sent, on top of what the server has `stored`. Fields that are objects are compared field
+ * by field, so that a colleague's newer value stays where nothing was typed.
+ */
+export function typedSince<Value extends object>(now: Value, sent: Value, stored: Value): Value {
+  const next = { ...stored }
+  for (const name of Object.keys(now) as (keyof Value)[]) {
+    const [typed, before, after] = [now[name], sent[name], stored[name]]
+    if (JSON.stringify(typed) === JSON.stringify(before)) continue
+    next[name] = isFields(typed) && isFields(before) && isFields(after) ? typedSince(typed, before, after) : typed
+  }
+  return next
+}
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

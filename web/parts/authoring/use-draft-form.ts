@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '../../api/call-error.ts'
 import { useWork } from '../../api/work.ts'
 import { messageOf } from '../../i18n/error-text.ts'
@@ -15,6 +16,7 @@ import {
   partOf,
   type Solves,
   startOf,
+  typedSince,
 } from './draft-form.ts'
 import type { DraftStore } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
@@ -48,7 +50,8 @@ const hasField = (part: object, { field }: FieldProblem): boolean => field in pa
  * logout. Submit it with `useCommand`: `onError` shows `problemOf(error)`, a success calls `finish` or `begin`.
  *
  * What is typed between the submission and its reply would be lost, because `finish` and `begin` discard the draft.
- * So the fields are `inert` during that time, and `close` with `sending` leaves the editor open.
+ * In an editor that ends with the reply, the fields are therefore `inert` during that time, and `close` with `sending`
+ * leaves it open. A form that stays open calls `settle` instead, so that nobody has to wait for a reply.
  */
 export function useDraftForm<Form extends object, Field extends string = string>(options: Options<Form, Field>) {
   const { isSame = equalAsJson, solves = hasField, fieldOf = (field) => field as Field | undefined } = options
@@ -63,6 +66,8 @@ export function useDraftForm<Form extends object, Field extends string = string>
     restored: start.left !== undefined,
   }))
   const { form, before, problems, done } = state
+  const newest = useRef(form)
+  newest.current = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isSame` is the same function in every render
   const touched = useMemo(() => !isSame(form, before), [form, before])
   const dirty = touched && !done
@@ -130,6 +135,18 @@ export function useDraftForm<Form extends object, Field extends string = string>
       // After Back, another editor may keep other input under the same key.
       const kept = isGone.current ? store.load() : undefined
       if (!kept || isSame(kept.value, form)) store.clear()
+    },
+    /**
+     * Goes on after the server has stored `sent`: what was typed since is unsaved input on top of `stored`, which is the
+     * form as the server has it now.
+     */
+    settle: (sent: Form, stored: Form) => {
+      const kept = isGone.current ? store.load()?.value : newest.current
+      // Drawn at once, so that no delayed storing of the old form follows.
+      flushSync(() =>
+        setState((now) => ({ ...begun(typedSince(now.form, sent, stored), stored), problems: now.problems })),
+      )
+      if (!kept || isSame(kept, sent)) store.clear()
     },
     /** False after the editor was left, for example by the browser's Back. */
     isOpen: () => !isGone.current,

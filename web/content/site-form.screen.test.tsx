@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
+import { CONTENT_REPLIES } from '../app/testing/given-content.ts'
+import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
+import { anEditor } from '../app/testing/people.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+type Site = Reply<'content/site'>
+const SITE: Site = {
+  site: {
+    ...{ blurb: 'A school', ar_blurb: 'مدرسة', address: '', ar_address: '' },
+    ...{ phone: '04 555 01 00', email: 'a@school.example', links: [], social: [] },
+  },
+  version: 'v1',
+}
+const field = (name: string) => page.elementLocator(document.querySelector(`[data-field=${name}]`) as HTMLInputElement)
+const save = () => page.getByRole('main').getByRole('button', { name: i18n.t('common:save'), exact: true })
+
+test('what is typed while the footer is saved stays, on top of what is stored', async () => {
+  let stored = SITE
+  const held = withResolvers<void>()
+  const sent: Body<'content/site_save'>[] = []
+  await openScreen({
+    ...{ at: '/Content/site', me: anEditor() },
+    replies: {
+      ...CONTENT_REPLIES,
+      'content/site': () => stored,
+      'content/site_save': (async (body: Body<'content/site_save'>) => {
+        sent.push(body)
+        await held.promise
+        // A colleague changes another field before the footer is read again.
+        stored = { site: { ...body.site, blurb: 'A colleague’s school' }, version: `v${sent.length + 1}` }
+        return { success: true }
+      }) as never,
+    },
+  })
+  await drawn('[data-field=phone]')
+  await field('phone').fill('04 555 02 00')
+  await save().click()
+  await expect.poll(() => sent.length).toBe(1)
+  await field('email').click()
+  await userEvent.keyboard('{End}.org')
+  held.resolve()
+  await expect.element(page.getByText(i18n.t('content:saved')).first()).toBeVisible()
+  await expect.element(field('blurb')).toHaveValue('A colleague’s school')
+  await expect.element(field('email')).toHaveValue('a@school.example.org')
+  await expect.element(field('email')).toHaveFocus()
+  await expect.element(field('phone')).toHaveValue('04 555 02 00')
+  await save().click()
+  const site = { ...SITE.site, phone: '04 555 02 00' }
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { site, version: 'v1' },
+      { site: { ...site, blurb: 'A colleague’s school', email: 'a@school.example.org' }, version: 'v2' },
+    ])
+  await expect.element(save()).toBeDisabled()
+  expect(Object.keys(localStorage).filter((key) => key.includes('.site'))).toEqual([])
+})
+
+afterEach(closeScreen)
