@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { Student } from '../../server/contract/students.ts'
@@ -197,6 +197,43 @@ test('the login sheet asks before it is left, and its classes cannot be changed,
   await expect.element(page.getByRole('combobox', { name: i18n.t('students:sheet.classes') })).toBeEnabled()
 })
 
+test.each([
+  ['Back', -1, '/Students'],
+  ['Forward', 1, '/Students?sheet=2-8'],
+])('%s asks before it leaves a login sheet while passwords are made, and until they are printed', async (_, to, at) => {
+  const { sheet, arrive } = await openSheet()
+  /** Steps in the history, as the browser does them: the address changes first. */
+  const places = new Map([
+    [0, '/Students?sheet=1-7'],
+    [to, at],
+  ])
+  const step = (idx: number) => {
+    history.replaceState({ idx }, '', places.get(idx))
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
+  }
+  vi.spyOn(history, 'go').mockImplementation((by = 0) => queueMicrotask(() => step(history.state.idx + by)))
+  const question = page.getByRole('alertdialog', { name: i18n.t('students:sheet.leave.title') })
+  step(to)
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: i18n.t('common:cancel') }).click()
+  expect(location.search).toBe('?sheet=1-7')
+  arrive({ students: sheet.map((slip) => ({ ...slip, pass: 'olive-77' })) })
+  await expect.element(page.getByText('olive-77').first()).toBeVisible()
+  step(to)
+  await question.getByRole('button', { name: i18n.t('students:sheet.leave.confirm') }).click()
+  await expect.poll(() => location.pathname + location.search).toBe(at)
+  await expect.element(page.getByText('olive-77')).not.toBeInTheDocument()
+})
+
+test('a link asks before it leaves a login sheet while passwords are made', async () => {
+  await openSheet()
+  const link = document.querySelector<HTMLElement>('header a[href]')
+  link?.click()
+  const question = page.getByRole('alertdialog', { name: i18n.t('students:sheet.leave.title') })
+  await question.getByRole('button', { name: i18n.t('common:cancel') }).click()
+  expect(location.pathname).toBe('/Students')
+})
+
 test('passwords that arrive after the browser went to another class are not shown as its own', async () => {
   const { sheet, arrive } = await openSheet()
   goTo('/Students?sheet=2-8')
@@ -222,4 +259,7 @@ test('a login sheet where nobody is without a password any more says what to do'
   expect(document.querySelectorAll('main h3').length).toBeGreaterThan(0)
 })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeScreen()
+})

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom'
 interface OpenPopup {
   close: () => void
   ownAddress: boolean
+  /** Asks before a step to another page of this tab, back or forward. Such an entry is a page, not a popup. */
+  leave?: () => Promise<boolean>
 }
 
 /** The last one is on top. */
@@ -24,6 +26,19 @@ export function useBackCloses(onClose: () => void, { ownAddress = false } = {}):
   }, [ownAddress])
 }
 
+/** While `active`, a step back or forward in the history is taken only if `agree` resolves true. */
+export function useStepGuard(active: boolean, agree: () => Promise<boolean>): void {
+  const ask = useRef(agree)
+  ask.current = agree
+  useLayoutEffect(() => {
+    if (!active) return
+    const page: OpenPopup = { close: () => undefined, ownAddress: false, leave: () => ask.current() }
+    // Below the popups, which are closed first.
+    openPopups.unshift(page)
+    return () => void openPopups.splice(openPopups.indexOf(page), 1)
+  }, [active])
+}
+
 /** The router stores the position of each history entry of this tab. */
 const placeInHistory = () => (history.state as { idx?: number } | null)?.idx
 
@@ -41,6 +56,12 @@ export function BackClosesPopups(): null {
 
   useLayoutEffect(() => {
     let returning = false
+    let agreed = false
+    const leave = async (steps: number, mayLeave: () => Promise<boolean>) => {
+      if (!(await mayLeave())) return
+      agreed = true
+      history.go(steps)
+    }
     const stepped = (event: PopStateEvent) => {
       if (returning) {
         returning = false
@@ -49,12 +70,18 @@ export function BackClosesPopups(): null {
       }
       const top = openPopups.at(-1)
       const [now, before] = [placeInHistory(), place.current]
-      if (!top || top.ownAddress || now === undefined || before === undefined || now >= before) return
+      if (agreed) {
+        agreed = false
+        return
+      }
+      if (!top || top.ownAddress || now === undefined || before === undefined || now === before) return
+      if (now > before && !top.leave) return
       // Keeps the event from the router.
       event.stopImmediatePropagation()
       returning = true
       history.go(before - now)
-      top.close()
+      if (top.leave) void leave(now - before, top.leave)
+      else top.close()
     }
     addEventListener('popstate', stepped, { capture: true })
     return () => removeEventListener('popstate', stepped, { capture: true })

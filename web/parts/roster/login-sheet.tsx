@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
+import { useLeaveGuard } from '../fields/use-leave-guard.ts'
 import styles from './login-sheet.module.css'
 import { LoginSlips } from './login-slips.tsx'
 import { Note } from './note.tsx'
@@ -68,14 +69,9 @@ export function LoginSheet(props: Props) {
   }, [of])
   useEffect(() => {
     if (!unprinted) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
     const done = () => setPrinted(true)
-    window.addEventListener('beforeunload', stay)
     window.addEventListener('afterprint', done)
-    return () => {
-      window.removeEventListener('beforeunload', stay)
-      window.removeEventListener('afterprint', done)
-    }
+    return () => window.removeEventListener('afterprint', done)
   }, [unprinted])
 
   const without = slips?.filter(({ has_pass }) => !has_pass).length ?? 0
@@ -105,11 +101,11 @@ export function LoginSheet(props: Props) {
       setBusy(undefined)
     }
   }
-  const leave = async () => {
+  const mayLeave = async () => {
     const question = { title: t('sheet.leave.title'), text: t('sheet.leave.text') }
-    if (unprinted && !(await confirm({ ...question, confirmLabel: t('sheet.leave.confirm'), danger: true }))) return
-    onBack()
+    return !unprinted || (await confirm({ ...question, confirmLabel: t('sheet.leave.confirm'), danger: true }))
   }
+  useLeaveGuard(unprinted, mayLeave, { steps: true })
   const shown = made ?? slips
   return (
     <Page className={styles.page}>
@@ -119,7 +115,7 @@ export function LoginSheet(props: Props) {
           text={t('sheet.text')}
           actions={
             <>
-              <Button variant="default" onClick={leave}>
+              <Button variant="default" onClick={async () => (await mayLeave()) && onBack()}>
                 {back}
               </Button>
               {without > 0 && !made && (

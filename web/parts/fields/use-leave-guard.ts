@@ -1,18 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { withoutBase } from '../api/base-path.ts'
+import { withoutBase } from '../../api/base-path.ts'
+import { keepPage } from '../../api/keep-page.ts'
+import { useStepGuard } from '../../ui/use-back-closes.ts'
 
 /**
  * Asks before a link leaves unsaved work, and lets the browser ask before the tab closes. `agree` resolves true when
- * leaving is allowed. Buttons that navigate call it themselves.
+ * leaving is allowed. Buttons that navigate call it themselves. `steps`: asks before Back and Forward too, for what no
+ * draft keeps.
  */
-export function useLeaveGuard(active: boolean, agree: () => Promise<boolean>): void {
+export function useLeaveGuard(
+  active: boolean,
+  agree: () => Promise<boolean>,
+  { steps = false }: { steps?: boolean } = {},
+): void {
   const navigate = useNavigate()
   const ask = useRef(agree)
   ask.current = agree
+  useStepGuard(active && steps, agree)
   useEffect(() => {
     if (!active) return
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = keepPage()
     const click = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || event.defaultPrevented) return
@@ -23,10 +31,9 @@ export function useLeaveGuard(active: boolean, agree: () => Promise<boolean>): v
       event.stopPropagation()
       if (await ask.current()) navigate(`${withoutBase(to.pathname)}${to.search}${to.hash}`)
     }
-    addEventListener('beforeunload', unload)
     document.addEventListener('click', click, { capture: true })
     return () => {
-      removeEventListener('beforeunload', unload)
+      release()
       document.removeEventListener('click', click, { capture: true })
     }
   }, [active, navigate])
