@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Question } from '../../server/contract/questions.ts'
 import { queryClient } from '../api/query.ts'
+import { store as atoms } from '../api/store.ts'
+import { workInProgressAtom } from '../api/work.ts'
 import { aQuestion } from '../app/testing/given.ts'
 import { givenServer, QUESTION } from '../app/testing/given-marking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -16,6 +18,8 @@ const say = (key: string, options = {}) => i18n.t(`mark-task:${key}`, options)
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
 const press = (key: string, on = cards()[0]) =>
   on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+/** If the session ends now, the login opens over the page. */
+const hasWork = () => atoms.get(workInProgressAtom) > 0
 const lost = () => say('lost.text', { number: count(1) })
 
 const NEXT = aQuestion({ ID: 'next', question: 'Why was Sami late?', answersType: 2, answers: [{ answer: 'x' }] })
@@ -108,6 +112,23 @@ test('digits are stored when the teacher goes on to the next question', async ()
   goToNext()
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
   await expect.poll(() => server.answers[0]?.earned).toBe(100)
+})
+
+test('a mark that is still stored when the teacher goes on keeps the page, and the session, until it is stored', async () => {
+  let store = () => {}
+  const stored = new Promise((resolve) => {
+    store = () => resolve({ success: true })
+  })
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await openMarking(['He was late.'], TWENTY, { 'tasks/mark': () => stored } as unknown as Replies)
+  expect([leaves(), hasWork()]).toEqual([true, false])
+  press('1')
+  goToNext()
+  await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
+  await expect.poll(() => cards().length).toBe(0)
+  await expect.poll(() => [leaves(), hasWork()]).toEqual([false, true])
+  store()
+  await expect.poll(() => [leaves(), hasWork()]).toEqual([true, false])
 })
 
 test('a mark that is refused after the teacher has gone on names the question', async () => {

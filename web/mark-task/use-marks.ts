@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
-import { useWork } from '../api/work.ts'
+import { keepPage } from '../api/keep-page.ts'
+import { beginWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -45,15 +46,6 @@ export function useMarks(id: string, question: string, number: number) {
   const jobs = useRef<Job[]>([])
   const unread = useRef(new Set<string>())
   const running = useRef(false)
-  useWork(pending.size > 0)
-  const busy = pending.size > 0
-  useEffect(() => {
-    if (!busy) return
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', unload)
-    return () => removeEventListener('beforeunload', unload)
-  }, [busy])
-
   const hasLeft = useRef(false)
   useLayoutEffect(() => {
     hasLeft.current = false
@@ -79,6 +71,8 @@ export function useMarks(id: string, question: string, number: number) {
   async function storeAll(): Promise<void> {
     if (running.current) return
     running.current = true
+    // Also after the teacher has left the question.
+    const ends = [keepPage(), beginWork()]
     while (jobs.current.length > 0) {
       const stored: Job[] = []
       const failed = new Map<string, Trouble>()
@@ -106,6 +100,7 @@ export function useMarks(id: string, question: string, number: number) {
       })
     }
     running.current = false
+    for (const end of ends) end()
   }
 
   const forget = (key: string) =>
