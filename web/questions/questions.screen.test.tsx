@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { shortRetries } from '../app/testing/short-retries.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
+import { count } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 async function open(at: string): Promise<void> {
@@ -81,6 +83,39 @@ test('the favourite questions', async () => {
   await open('/Fav')
   await expect.element(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the number of favourites follows each press at once, and goes back when the server refuses', async () => {
+  const replies = [withResolvers<unknown>(), withResolvers<unknown>(), withResolvers<unknown>()]
+  const asked: unknown[] = []
+  const next = (body: unknown) => {
+    asked.push(body)
+    return replies[asked.length - 1]?.promise as never
+  }
+  const given = { ...BANK_REPLIES, 'questions/fav/add': next, 'questions/fav/remove': next }
+  await openScreen({ at: '/Questions', me: aTeacher(), replies: given })
+  await drawn()
+  const link = page.getByRole('main').getByRole('link', { name: i18n.t('questions:fav.title'), exact: false })
+  const number = () => link.element().textContent?.replace(i18n.t('questions:fav.title'), '').trim()
+  const pick = page
+    .getByRole('main')
+    .getByRole('button', { name: i18n.t('questions:card.pick', { title: '' }), exact: false })
+  expect(number()).toBe('')
+  await pick.first().click()
+  await expect.poll(number).toBe(count(1))
+  await pick.nth(1).click()
+  await expect.poll(number).toBe(count(2))
+  // The first one is taken out before the reply that names it.
+  await pick.first().click()
+  await expect.poll(number).toBe(count(1))
+  replies[0]?.resolve({ success: { _id: 'f1' } })
+  await expect.poll(() => asked.length).toBe(2)
+  expect(number()).toBe(count(1))
+  replies[1]?.resolve({ status: 500, error: 'all' })
+  await expect.poll(number).toBe('')
+  await expect.poll(() => asked).toEqual([{ question: 'q1' }, { question: 'q2' }, { _id: 'f1' }])
+  replies[2]?.resolve({ status: 500, error: 'all' })
+  await expect.poll(number).toBe(count(1))
 })
 
 test('a search of the bank that finds nothing', async () => {

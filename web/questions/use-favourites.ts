@@ -19,23 +19,58 @@ export function setFavourites(change: (now: Favourite[]) => Favourite[]): void {
   store.set(sessionAtom, (now) => (now.state === 'in' ? { ...now, fav: change(now.fav) } : now))
 }
 
-/** Adds a favourite on the server and in the session, whose count the menu shows. Throws CallError. */
-export const storeFavourite = (question: Question): Promise<void> =>
-  inTurn(async () => {
-    const { success } = await addFavourite({ question: question.ID })
-    setFavourites((now) =>
-      now.some((one) => one._id === success._id) ? now : [{ _id: success._id, question }, ...now],
-    )
-  })
+/** What the user wanted last for a question, by its ID: that it is a favourite, or that it is none. */
+const wanted = new Map<string, boolean>()
+/** The favourites that this page has added, by the ID of their question: a removal may not wait for the reply that names it. */
+const added = new Map<string, string>()
+const isOf = (id: string) => (one: Favourite) => one.question.ID === id
 
-/** Removes a favourite by the question's ID, if it is one. Throws CallError. */
-export const deleteFavourite = (id: string): Promise<void> =>
-  inTurn(async () => {
-    const favourite = favourites().find((one) => one.question.ID === id)
-    if (!favourite) return
-    await removeFavourite({ _id: favourite._id })
-    setFavourites((now) => now.filter((one) => one._id !== favourite._id))
+/**
+ * Adds a favourite in the session at once, whose count the menu shows, and on the server. After a failure it is taken out
+ * again. Throws CallError.
+ */
+export function storeFavourite(question: Question): Promise<void> {
+  const { ID } = question
+  const isNew = !favourites().some(isOf(ID))
+  wanted.set(ID, true)
+  if (isNew) setFavourites((now) => [{ _id: '', question }, ...now])
+  return inTurn(async () => {
+    try {
+      const { success } = await addFavourite({ question: ID })
+      added.set(ID, success._id)
+      // It may have been removed meanwhile, or the favourites were read again before it was one.
+      if (!wanted.get(ID)) return
+      const named = (one: Favourite) => (isOf(ID)(one) ? { ...one, _id: success._id } : one)
+      setFavourites((now) => (now.some(isOf(ID)) ? now.map(named) : [{ _id: success._id, question }, ...now]))
+    } catch (error) {
+      if (isNew) setFavourites((now) => now.filter((one) => !isOf(ID)(one)))
+      throw error
+    }
   })
+}
+
+/** Removes a favourite by the question's ID, if it is one, in the same way. Throws CallError. */
+export function deleteFavourite(id: string): Promise<void> {
+  const before = favourites()
+  const favourite = before.find(isOf(id))
+  wanted.set(id, false)
+  if (!favourite) return Promise.resolve()
+  setFavourites((now) => now.filter((one) => !isOf(id)(one)))
+  return inTurn(async () => {
+    const _id = favourite._id || added.get(id)
+    // It could not be added.
+    if (!_id) return
+    try {
+      await removeFavourite({ _id })
+      // The favourites may have been read again before.
+      setFavourites((now) => now.filter((one) => one._id !== _id))
+    } catch (error) {
+      const at = before.indexOf(favourite)
+      setFavourites((now) => (now.some(isOf(id)) ? now : now.toSpliced(at, 0, { ...favourite, _id })))
+      throw error
+    }
+  })
+}
 
 /** The user's favourites, stored on the server so that they exist on every device. */
 export function useFavourites() {
