@@ -8,17 +8,23 @@ import { dictionaryPopupAtom, loginPopupAtom } from '../parts/popups.ts'
  * dictionary. When the login is cancelled or the session ends, the dictionary closes.
  */
 export function DictionaryGuard({ children }: { children: ReactNode }) {
-  const [{ open }, setDictionary] = useAtom(dictionaryPopupAtom)
+  const [popup, setDictionary] = useAtom(dictionaryPopupAtom)
+  const { open } = popup
   const [login, setLogin] = useAtom(loginPopupAtom)
   const { state } = useAtomValue(sessionAtom)
   const stage = useRef<'closed' | 'asking' | 'shown'>('closed')
+  // Also when it is opened again before it was drawn closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press has a new `popup`
   useEffect(() => {
     if (!open) stage.current = 'closed'
     else if (state === 'in') stage.current = 'shown'
     else if (state === 'out' && stage.current === 'closed') {
       stage.current = 'asking'
       setLogin({ open: true, needed: true })
-    } else if (state === 'out' && (stage.current === 'shown' || !login.open)) setDictionary({ open: false })
-  }, [open, state, login.open, setDictionary, setLogin])
+    } else if (state === 'out' && (stage.current === 'shown' || !login.open)) {
+      stage.current = 'closed'
+      setDictionary({ open: false })
+    }
+  }, [popup, state, login.open, setDictionary, setLogin])
   return open && state === 'in' ? children : null
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { homeAtom } from '../api/site.ts'
 import { FooterBand } from '../parts/footer/footer-band.tsx'
+import { paths } from '../paths.ts'
 import { AccessibilityCorner } from './accessibility/accessibility.tsx'
 import styles from './layouts.module.css'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -28,7 +29,8 @@ export function SiteLayout() {
       <OfflineBanner />
       <main id="content" tabIndex={-1} className={styles.main}>
         <InMain value={true}>
-          <ScreenBoundary key={pathname}>
+          {/* The dictionary is a popup over the home: closing it keeps the home. */}
+          <ScreenBoundary key={pathname === paths.dictionary() ? paths.home() : pathname}>
             <Suspense fallback={<LoadingScreen />}>
               <Outlet />
             </Suspense>

@@ -2,9 +2,8 @@ import { Route, Routes } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
 import { withoutBase } from '../api/base-path.ts'
 import { prefetchCategory } from '../browse/category-request.ts'
-import { HomeScreen } from '../home/home-screen.tsx'
 import { paths } from '../paths.ts'
-import { DictionaryScreen } from './dictionary-screen.tsx'
+import { HomeAndDictionary } from './dictionary-screen.tsx'
 import { Guard } from './guard.tsx'
 import { BareLayout, SiteLayout } from './layouts.tsx'
 import { lazyPlain, lazyScreen } from './lazy-screen.tsx'
@@ -62,7 +61,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
-        <Route path="/" element={<HomeScreen />} />
+        <Route path="/" element={<HomeAndDictionary />} />
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/Cp" element={<Guard level={LEVEL.student} screen={<ControlPanel />} />} />
         <Route path="/MyTasks" element={<Guard level={LEVEL.student} screen={<MyTasks />} />} />
@@ -94,7 +93,7 @@ export function AppRoutes() {
         ))}
         <Route path="/downloadFile/:id" element={<Download />} />
         <Route path="/Article/:id" element={<Article />} />
-        <Route path={paths.dictionary()} element={<DictionaryScreen />} />
+        <Route path={paths.dictionary()} element={<HomeAndDictionary dictionary />} />
         <Route path="/Games" element={<Games />} />
         <Route path="/books" element={<Books />} />
         <Route path="/Messages" element={<Guard level={LEVEL.manager} screen={<Messages />} />} />

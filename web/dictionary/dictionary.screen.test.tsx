@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import { withResolvers } from '../api/older-browsers.ts'
@@ -125,3 +125,38 @@ test('the dictionary on a device without an English voice says so and speaks not
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   expect(spoken).toEqual([])
 })
+
+const press = (name: string, within = 'header') =>
+  [...document.querySelectorAll<HTMLElement>(`${within} button`)]
+    .find((button) => (button.ariaLabel ?? button.textContent).trim() === name)
+    ?.click()
+const openAgain = () => press(i18n.t('common:dictionary'))
+
+test.each(['before the page is drawn without it', 'while the address changes'])(
+  'a press right after the login for the dictionary was closed counts: %s',
+  async (when) => {
+    await openScreen({ at: '/dictionary', replies: {} })
+    await drawn('input[name=pass]')
+    const [door] = document.querySelectorAll('main button')
+    const { replaceState } = history
+    const changed = vi.spyOn(history, 'replaceState').mockImplementation((...address) => {
+      replaceState.apply(history, address)
+      changed.mockRestore()
+      openAgain()
+    })
+    press(i18n.t('common:close'), 'dialog')
+    if (when === 'before the page is drawn without it') {
+      changed.mockRestore()
+      const stop = store.sub(dictionaryPopupAtom, () => {
+        stop()
+        queueMicrotask(openAgain)
+      })
+    }
+    const isOpen = () => store.get(dictionaryPopupAtom).open
+    await expect.poll(isOpen).toBe(true)
+    await expect.element(page.getByText(i18n.t('session:loginFirst'))).toBeVisible()
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    expect([isOpen(), door?.isConnected]).toEqual([true, true])
+    await expect.element(page.getByText(i18n.t('session:loginFirst'))).toBeVisible()
+  },
+)
