@@ -52,6 +52,7 @@ export const ERROR_TEXTS = [
   'result_opened',
   'questions_frozen',
   'recipient_has_answered',
+  'student_left',
   'not_started',
   'no_score',
   'substitute_over',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { TestApp } from '../http/testing.ts'
 import { add, type Cookies, createClock, questions, rightValues, send, startSchool } from './testing.ts'
 
@@ -80,9 +81,27 @@ describe('sending', () => {
   })
 
   it('404 for a class, a student or a question that the sender may not use', async () => {
-    expect((await add(test, cookies.teacher1, { classes: ['1-8'] })).status).toBe(404)
-    expect((await add(test, cookies.teacher1, { students: ['otherstudent'] })).status).toBe(404)
+    const refused = async (options: TaskOptions) => {
+      const { status, body } = await add(test, cookies.teacher1, options)
+      return [status, body]
+    }
+    expect(await refused({ classes: ['1-8'] })).toEqual([404, { error: 'not found', field: 'classes' }])
+    expect(await refused({ students: ['otherstudent'] })).toEqual([404, { error: 'not found', field: 'students' }])
     expect((await add(test, cookies.teacher1, {}, ['nothing'])).status).toBe(404)
+  })
+
+  it('refuses a chosen student who is not in the classes any more, or blocked: the task would not reach them', async () => {
+    const students = ['student1', 'student3']
+    const reply = await add(test, cookies.teacher1, { students })
+    expect([reply.status, reply.body]).toEqual([422, { error: 'student_left', field: 'students' }])
+    const id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'], students })
+    expect((await view(id)).students).toEqual(students)
+    // Of a sent task a student may leave: the others are changed nevertheless.
+    expect((await add(test, cookies.teacher1, { _id: id, classes: ['1-7'], students })).status).toBe(200)
+    await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student2').execute()
+    const blocked = await add(test, cookies.teacher1, { students: ['student1', 'student2'] })
+    await test.deps.db.write.updateTable('users').set({ status: 1 }).where('id', '=', 'student2').execute()
+    expect(blocked.body).toEqual({ error: 'student_left', field: 'students' })
   })
 
   it('sends to chosen students only', async () => {

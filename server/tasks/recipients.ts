@@ -3,7 +3,7 @@ import type { Audience } from '../../events/task/audience.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
-import { notFound } from '../http/errors.ts'
+import { HttpError, invalid } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 
 export interface Choice {
@@ -22,7 +22,8 @@ interface Student {
 /**
  * Resolves a choice to the current active students of the classes, or the chosen ones among them
  * (docs/decisions/0097-recipients.md). All belong to one school. 404 for a class or student that is not the sender's
- * own; classes and students that `task` already has are accepted even if they have left since.
+ * own; classes and students that `task` already has are accepted even if they have left since. 422 `student_left` for a
+ * new task if a chosen student is not, or not any more, an active one of the classes: the task would not reach them.
  */
 export async function resolveAudience(
   read: Kysely<Database>,
@@ -35,7 +36,7 @@ export async function resolveAudience(
   const schoolIds = task ? [task.schoolId] : me.schoolIds
   const known = schoolIds.length > 0 ? await findStudents(read, schoolIds, { classes, students: chosenStudents }) : []
   const mayUse = await ownClasses(read, me, schoolIds, known, task)
-  if (!classes.every((code) => mayUse.has(code))) throw notFound()
+  if (!classes.every((code) => mayUse.has(code))) throw notOwn('classes')
 
   const mine = known.filter((student) => mayUse.has(student.classCode))
   const chosen = new Set(chosenStudents)
@@ -47,11 +48,16 @@ export async function resolveAudience(
     schoolIds.find((school) => matching.some((student) => student.schoolId === school)) ?? schoolIds[0] ?? ''
   const ofSchool = (student: Student) => student.schoolId === schoolId
   const stays = new Set([...mine.filter(ofSchool).map(({ id }) => id), ...namedIn(task)])
-  if (!chosenStudents.every((id) => stays.has(id))) throw notFound()
+  if (!chosenStudents.every((id) => stays.has(id))) throw notOwn('students')
   const recipients = matching.filter(ofSchool).map(({ id, classCode }) => ({ studentId: id, classCode }))
+  const reached = new Set(recipients.map(({ studentId }) => studentId))
+  // Without any recipient the decider refuses with code 15.
+  if (!task && reached.size > 0 && !chosenStudents.every((id) => reached.has(id)))
+    throw invalid('student_left', 'students')
   return { classes, chosenStudents, recipients, schoolId }
 }
 
+const notOwn = (field: 'classes' | 'students') => new HttpError(404, 'not found', { field })
 const namedIn = (task: SentTask | undefined) => (task ? [...task.chosenStudents, ...task.recipients.keys()] : [])
 
 /** A teacher's own classes; for a manager every class of the schools. */

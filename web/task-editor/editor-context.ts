@@ -15,6 +15,8 @@ export interface Editor {
   taskId?: string
   /** The reader may choose co-teachers. */
   mayShare: boolean
+  /** Ids of the students to whom the task was sent by name: it stays theirs when they leave the class. */
+  sentTo: ReadonlySet<string>
   /** A student has started, so questions and result mode cannot change. */
   frozen: boolean
   /** The classes to choose from, and the active students of each; undefined while loading. */

@@ -15,7 +15,7 @@ const question = (ID: string, points?: number): Question => ({
 function pageOf(questions: Question[], { frozen = false, partial = false } = {}) {
   const editor: Editor = {
     ...{ form: { ...EMPTY_TASK, questions, partial }, change: () => undefined, errorOf: () => undefined, steps: [] },
-    ...{ frozen, mayShare: true, classes: [], counts: undefined },
+    ...{ frozen, mayShare: true, sentTo: new Set<string>(), classes: [], counts: undefined },
     ...{ hold: () => undefined, mustWait: () => false },
   }
   const list = createElement(ChosenList, { shown: 0, onShow: () => undefined, onWrite: () => undefined })

@@ -24,6 +24,7 @@ const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
 const FIELD_OF_TEXT: Record<string, Field> = {
   questions_frozen: 'questions',
   recipient_has_answered: 'students',
+  student_left: 'students',
   unknown_question: 'questions',
   bad_draw: 'questions',
   draw_points_differ: 'questions',
@@ -61,6 +62,9 @@ export function findProblems(form: TaskForm, since: Date, hasCards = false): Pro
 
 /** The field of an error of tasks/add; undefined when the error is about no field. */
 export function problemOf({ error, field = '' }: { error: number | string; field?: string }): Problem | undefined {
+  // Of a draft: a student who was removed, or who is in a class of somebody else now; or such a class.
+  if (error === 'not found' && field === 'students') return { error: 'student_left', field }
+  if (error === 'not found' && field === 'classes') return { error: 'not_your_class', field }
   const known =
     typeof error === 'number'
       ? FIELD_OF_CODE[error as ErrorCode]

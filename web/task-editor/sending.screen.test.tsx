@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
+import { aListedStudent } from '../app/testing/given.ts'
 import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { isolated } from '../i18n/isolated.ts'
 
@@ -18,6 +21,9 @@ const toStep = (step: 'settings' | 'options') =>
     .getByRole('button', { name: say(`steps.${step}`) })
     .click()
 
+const [SALMA, MOVED, REMOVED] = ['سلمى', 'رامي', 'Lina'].map((name, place) => ({
+  ...{ _id: `p${place}`, name, classes: ['1-7'] },
+}))
 const DRAFT = { name: 'النباتات', classes: ['1-7'], questions: QUESTIONS.slice(0, 2) }
 
 /** Opens the draft of a new task, which another device has begun, at its last step. */
@@ -73,6 +79,38 @@ test('a task is neither sent nor saved as a template, and the step is not left, 
   await expect
     .poll(() => sent.map(({ options }) => [options.background, options.img]))
     .toEqual([['/icons/icon-192.png?one', '/icons/icon-192.png?two']])
+})
+
+test.each([
+  ['was moved', MOVED, { status: 422, error: 'student_left', field: 'students' }],
+  ['was removed', REMOVED, { status: 404, error: 'not found', field: 'students' }],
+] as const)('a chosen student who %s is named, and is taken out with one press', async (_, left, refusal) => {
+  const sent: (string[] | undefined)[] = []
+  const add = ({ options }: Body<'tasks/add'>) => {
+    sent.push(options.students)
+    return (sent.length === 1 ? refusal : { success: { _id: 't9' } }) as never
+  }
+  const students = [aListedStudent(SALMA)]
+  const view = { students, total: students.length, counts: { '1-7': 1 } }
+  await openDraft({ everyone: false, students: [SALMA, left] }, { 'students/view': view, 'tasks/add': add })
+  const send = async () => {
+    await button('foot.send').click()
+    await asked()
+      .getByRole('button', { name: say('last.send') })
+      .click()
+  }
+  await send()
+  await expect.element(popup().getByText(i18n.t('errors:texts.studentLeft'))).toBeVisible()
+  const named = popup().getByText(say('students.left', { count: 1, names: isolated(left?.name ?? '') }))
+  await expect.element(named).toBeVisible()
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+  await button('students.takeOut', { count: 1 }).click()
+  await expect.element(named).not.toBeInTheDocument()
+  await expect.element(popup().getByText(i18n.t('errors:texts.studentLeft'))).not.toBeInTheDocument()
+  await expect.element(popup().getByRole('searchbox', { name: say('students.search') })).toHaveFocus()
+  await toStep('options')
+  await send()
+  await expect.poll(() => sent).toEqual([[SALMA?._id, left?._id], [SALMA?._id]])
 })
 
 afterEach(closeScreen)

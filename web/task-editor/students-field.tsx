@@ -1,13 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldForSearch } from '../../server/contract/rules.ts'
 import type { Student } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
 import { queryKeyOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
@@ -50,7 +51,8 @@ export function StudentsField() {
 
 function Picker() {
   const { t } = useTranslation('task-editor')
-  const { form: task, change } = useEditor()
+  const { form: task, change, sentTo } = useEditor()
+  const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const found = useQuery({
     queryKey: queryKeyOf('students/view', { classes: task.classes }, 'all'),
@@ -78,6 +80,13 @@ function Picker() {
     if (!next.delete(id)) next.add(id)
     setStudents(next)
   }
+  // A task that is sent now does not reach them.
+  const left = gone.filter(({ _id }) => !sentTo.has(_id))
+  const takeOut = () => {
+    setStudents(new Set([...chosen].filter((id) => !left.some(({ _id }) => _id === id))))
+    // The button disappears.
+    field.current?.focus()
+  }
   const allShown = shown.length > 0 && shown.every(({ _id }) => chosen.has(_id))
   const toggleShown = () => {
     const ids = shown.map(({ _id }) => _id)
@@ -85,8 +94,22 @@ function Picker() {
   }
   return (
     <div className={styles.picker}>
+      {left.length > 0 && (
+        <div className={styles.left} role="status">
+          <p>
+            {t('students.left', {
+              count: left.length,
+              names: left.map((one) => isolated(studentName(one))).join('، '),
+            })}
+          </p>
+          <Button variant="light" size="sm" onClick={takeOut}>
+            {t('students.takeOut', { count: left.length })}
+          </Button>
+        </div>
+      )}
       <div className={styles.tools}>
         <TextInput
+          ref={field}
           type="search"
           attributes={fieldAttributes(search)}
           className={styles.search}

@@ -135,6 +135,7 @@ export function TaskEditor(props: Props) {
       value={{
         ...{ form, change, errorOf: task.errorOf, taskId: sent?.id, frozen: !!sent?.frozen, classes, counts },
         mayShare: sent?.mayShare ?? true,
+        sentTo: new Set(sent?.before.students.map(({ _id }) => _id)),
         ...{ hold: (on: boolean) => hold('upload', on), mustWait },
         ...{ steps, activity: activity ?? (hasCards ? { title: form.name } : undefined) },
       }}

@@ -44,6 +44,8 @@ export function useSendTask({ taskId, keyOf, forgetKey, after, onSent, onProblem
         return true
       }
       const problem = error instanceof CallError ? problemOf(error) : undefined
+      // The list that was read before may still have a student who has left.
+      if (problem?.field === 'students') store.set(changedAtom, ['students/view'])
       if (problem) onProblem(problem)
       return false
     },
