@@ -26,14 +26,10 @@ export const isDevice = (source: string): boolean => source.startsWith('device:'
 
 /**
  * Whether wrong passwords for many accounts come from this address, so that the address is slowed instead of the
- * accounts being blocked. `failures` are those of the address within the window.
+ * accounts being blocked. `accounts`: those with `mostWrong` wrong passwords from the address within the window.
  */
-export function isSlowed(source: string, failures: Failure[]): boolean {
-  if (isDevice(source)) return false
-  const counts = new Map<string, number>()
-  for (const { login } of failures) counts.set(login, (counts.get(login) ?? 0) + 1)
-  return [...counts.values()].filter((count) => count >= LOCKOUT.mostWrong).length > LOCKOUT.mostAccounts
-}
+export const isSlowed = (source: string, accounts: number): boolean =>
+  !isDevice(source) && accounts > LOCKOUT.mostAccounts
 
 /**
  * Counts wrong passwords for an account from browsers that don't know it. Each address contributes a limited number, or

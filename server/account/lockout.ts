@@ -62,35 +62,65 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     return block && new Date(block.until)
   }
 
-  /** Wrong passwords of a browser for one account, or of an address for all accounts. */
-  async function failuresOf(read: Kysely<Database>, source: string, login: string): Promise<Failure[]> {
+  const windowStart = () => new Date(now().getTime() - LOCKOUT.windowMs).toISOString()
+
+  /** When this browser or address sent wrong passwords for this account, within the window. Milliseconds. */
+  async function failuresOf(read: Kysely<Database>, source: string, login: string): Promise<number[]> {
     const rows = await read
       .selectFrom('login_failures')
-      .select(['login', 'source', 'at'])
+      .select('at')
+      .where('login', '=', login)
       .where('source', '=', source)
-      .where('at', '>', new Date(now().getTime() - LOCKOUT.windowMs).toISOString())
-      .$if(isDevice(source), (query) => query.where('login', '=', login))
+      .where('at', '>', windowStart())
       .execute()
-    return rows.map((row) => ({ ...row, at: Date.parse(row.at) }))
+    return rows.map(({ at }) => Date.parse(at))
+  }
+
+  /**
+   * How many accounts got `mostWrong` wrong passwords from this address within the window. Counts one more than makes it
+   * slowed, to tell whether it was slowed before the last one. The database counts, because an address may send thousands.
+   */
+  async function accountsGuessed(read: Kysely<Database>, source: string): Promise<number> {
+    if (isDevice(source)) return 0
+    const accounts = await read
+      .selectFrom('login_failures')
+      .select('login')
+      .where('source', '=', source)
+      .where('at', '>', windowStart())
+      .groupBy('login')
+      .having((having) => having(having.fn.countAll(), '>=', LOCKOUT.mostWrong))
+      .limit(LOCKOUT.mostAccounts + 2)
+      .execute()
+    return accounts.length
   }
 
   const countWrong = (login: string, source: Source) =>
     db.write.transaction().execute(async (transaction) => {
       const at = now()
       await purge(transaction, at)
-      const before = await failuresOf(transaction, source, login)
+      const wrong = 1 + (await failuresOf(transaction, source, login)).length
       await transaction
         .insertInto('login_failures')
         .values({ id: newId(), login, source, at: at.toISOString() })
         .execute()
       counted.wrong += 1
-      const here = [...before, { login, source, at: at.getTime() }]
-      if (isSlowed(source, here)) await slow(transaction, source, isSlowed(source, before))
-      else if (here.filter((one) => one.login === login).length >= LOCKOUT.mostWrong)
-        await block(transaction, login, source, at)
+      if (wrong >= LOCKOUT.mostWrong) await stopGuessing(transaction, login, source, { wrong, at })
       if (wrongEverywhere(await failuresFor(transaction, login, at)) >= LOCKOUT.everywhereWrong)
         await block(transaction, login, ANYWHERE, at)
     })
+
+  /** Blocks the account for this source, or slows the source if it guesses at many accounts. */
+  async function stopGuessing(
+    transaction: Transaction<Database>,
+    login: string,
+    source: Source,
+    { wrong, at }: { wrong: number; at: Date },
+  ): Promise<void> {
+    const accounts = await accountsGuessed(transaction, source)
+    if (!isSlowed(source, accounts)) await block(transaction, login, source, at)
+    // It was slowed before, unless this account is the one that makes it so.
+    else if (wrong === LOCKOUT.mostWrong) await slow(transaction, source, isSlowed(source, accounts - 1))
+  }
 
   async function failuresFor(transaction: Transaction<Database>, login: string, at: Date): Promise<Failure[]> {
     const rows = await transaction
@@ -131,21 +161,20 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     await deleteOldEntries(transaction, at)
   }
 
-  /** When a slowed address may try this account again; counted from the last wrong password. */
-  function pausedUntil(source: Source, failures: Failure[], own: Failure[]): Date | undefined {
-    if (own.length === 0 || !isSlowed(source, failures)) return undefined
-    const until = Math.max(...own.map(({ at }) => at)) + LOCKOUT.pauseMs
-    return until > now().getTime() ? new Date(until) : undefined
+  /** When a slowed address may try this account again; counted from the last wrong password (`own`). */
+  async function pausedUntil(source: Source, own: number[]): Promise<Date | undefined> {
+    const until = Math.max(...own) + LOCKOUT.pauseMs
+    if (own.length === 0 || until <= now().getTime()) return undefined
+    return isSlowed(source, await accountsGuessed(db.read, source)) ? new Date(until) : undefined
   }
 
   return {
     counted,
     attempt: (login, source, check) =>
       inTurn(`${login}\n${source}`, async () => {
-        const failures = await failuresOf(db.read, source, login)
-        const own = failures.filter((one) => one.login === login)
+        const own = await failuresOf(db.read, source, login)
         const blocked = await blockedUntil(login, source)
-        const paused = pausedUntil(source, failures, own)
+        const paused = await pausedUntil(source, own)
         if (blocked || paused) counted.turnedAway += 1
         if (blocked) return { outcome: 'blocked', until: blocked }
         if (paused) return { outcome: 'waiting', until: paused }
