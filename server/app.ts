@@ -10,7 +10,7 @@ import { activityRoutes } from './activities/activity-routes.ts'
 import { holderRoute } from './cells/holder-route.ts'
 import { BODY_LIMIT } from './contract/body-limits.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
-import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
+import { UPLOAD_TIMEOUT_MS } from './contract/rules.ts'
 import type { Deps } from './deps.ts'
 import { limitLoad } from './http/connections/limits.ts'
 import { guardConnections, headLimits } from './http/connections/slow-clients.ts'
@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 2 * REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     http: headLimits(config),
     // Fastify's own 503 has no Retry-After; `guardCalls` answers while the server stops.
     return503OnClosing: false,

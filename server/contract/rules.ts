@@ -9,6 +9,9 @@ export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const
 /** A banner is shown this long, and a redirect waits for it. */
 export const BANNER_MS = 2500
 export const REQUEST_TIMEOUT_MS = 30_000
+/** An upload takes longer than other calls, by this factor: 30 MB through a slow line. */
+export const UPLOAD_TIME_FACTOR = 4
+export const UPLOAD_TIMEOUT_MS = UPLOAD_TIME_FACTOR * REQUEST_TIMEOUT_MS
 /** Minimum interval between a page's reports that somebody uses it. */
 export const PAGE_USED_MS = 5 * 60_000
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Call } from '../contract/call.ts'
 import { type Body, type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
+import { UPLOAD_TIME_FACTOR } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, slow } from './errors.ts'
 import { checkPolicy } from './permission.ts'
@@ -85,8 +86,7 @@ export function route<Name extends CallName>(
         reply,
         command: commandOf(request, name, body),
       } as unknown as CallContext<Name>
-      // Files of 30 MB take longer.
-      const timeout = app.deps.config.handlingTimeoutMs * (call.timeFactor ?? (multipart ? 2 : 1))
+      const timeout = app.deps.config.handlingTimeoutMs * (call.timeFactor ?? (multipart ? UPLOAD_TIME_FACTOR : 1))
       const result = await inTime(handler(context), timeout)
       return reply.type('application/json; charset=utf-8').send(write(result))
     },

@@ -1,11 +1,10 @@
 import type { CallName, Reply } from '../../server/contract/calls.ts'
+import { UPLOAD_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withBase } from './base-path.ts'
 import { CallError, errorOfReply } from './call-error.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
 import { store } from './store.ts'
-
-const UPLOAD_TIMEOUT_MS = 120_000
 
 export interface UploadOptions {
   /** 0 to 100. */
