@@ -11,7 +11,7 @@ const FOLDERS = ['media/', 'games/']
  * Copies the stored files that the folder `to` lacks, and returns their number. Each is complete or absent there. `known`: what an
  * earlier call with the same set found there. Unfinished files, and files that are deleted meanwhile, are left out. `signal`
  * ends it after the present file. A file that cannot be copied does not keep the others from being copied.
- * @throws FilesUnavailable, or the disk's error if it is full, at once; in the end Error, if files could not be copied
+ * @throws FilesUnavailable, or the disk's error if it is full, at once; in the end NotAllCopied, if files could not be copied
  */
 export async function copyStoredFiles(
   from: FileStore,
@@ -20,7 +20,7 @@ export async function copyStoredFiles(
 ): Promise<number> {
   const copies = folderStore(to)
   let copied = 0
-  const failed: { key: string; error: unknown }[] = []
+  const failed: Failed[] = []
   for (const key of await keysOf(from)) {
     if (known.has(key)) continue
     if (signal?.aborted) break
@@ -34,15 +34,37 @@ export async function copyStoredFiles(
     }
   }
   const [first] = failed
-  if (first) throw notCopied(first, failed.length)
+  if (first) throw new NotAllCopied(copied, first, failed)
   return copied
 }
 
-function notCopied({ key, error }: { key: string; error: unknown }, count: number): Error {
-  const reason = error instanceof Error ? error.message : error
-  return new Error(`${count} stored files cannot be copied, for example ${key}: ${reason}`, {
-    cause: error,
-  })
+interface Failed {
+  key: string
+  error: unknown
+}
+
+/** Some files could not be copied; all others were. */
+export class NotAllCopied extends Error {
+  override name = 'NotAllCopied'
+  readonly copied: number
+  readonly failed: readonly Failed[]
+  constructor(copied: number, first: Failed, failed: readonly Failed[]) {
+    super(`${failed.length} stored files cannot be copied, for example ${lineOf(first)}`, { cause: first.error })
+    this.copied = copied
+    this.failed = failed
+  }
+}
+
+const lineOf = ({ key, error }: Failed) => `${key}: ${error instanceof Error ? error.message : error}`
+
+/** For the command of an operator, who needs all other files too. `missing`: a line for each file that could not be copied. */
+export async function copyWhatCanBe(from: FileStore, to: string): Promise<{ copied: number; missing: string[] }> {
+  try {
+    return { copied: await copyStoredFiles(from, to), missing: [] }
+  } catch (error) {
+    if (!(error instanceof NotAllCopied)) throw error
+    return { copied: error.copied, missing: error.failed.map(lineOf) }
+  }
 }
 
 /**

@@ -102,7 +102,8 @@ async function addConfiguration(folder: string): Promise<void> {
   }
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
+/** Resolves when the PostgreSQL of this process takes writes. @throws if it ends, or refuses the role or the database */
+export async function untilReady(child: ChildProcess, url: string): Promise<void> {
   let said = ''
   let failed: Error | undefined
   child.stderr?.on('data', (text) => {
@@ -120,14 +121,22 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
       await client.connect()
       if ((await client.query('select pg_is_in_recovery() as busy')).rows[0]?.busy === false) return
     } catch (error) {
-      // 57P03: it is starting.
-      const { code } = error as { code?: string }
-      if (code !== 'ECONNREFUSED' && code !== '57P03') throw error
+      if (!isPassing(error)) throw error
     } finally {
       await client.end().catch(() => {})
     }
     await wait(POLL_MS)
   }
+}
+
+/**
+ * Whether it may be ready a moment later. 57P03: it is starting. A server that has begun to listen may also close a connection that
+ * it has not answered; the driver then reports the reset, or an error of its own without a code.
+ */
+function isPassing(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === undefined) return message === 'Connection terminated unexpectedly'
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'].includes(code)
 }
 
 const explain = (said: string): string =>

@@ -12,7 +12,7 @@ import type { Database } from '../../database/tables.ts'
 import { folderStore } from '../../files/folder-store.ts'
 import { ARCHIVE, chooseBase, listArchived, type PostgresBase, WAL_FOLDER } from '../postgres/base-folder.ts'
 import { postgresUser, recover } from '../postgres/recover.ts'
-import { copyStoredFiles } from '../stored-files.ts'
+import { copyWhatCanBe } from '../stored-files.ts'
 import { checkRestored } from './check-restored.ts'
 import type { Steps } from './steps.ts'
 
@@ -24,12 +24,15 @@ interface Wanted {
   at: Date | undefined
 }
 
-/** Restores into `folder`, which is empty: PostgreSQL's data folder `postgres`, and the stored files. */
+/**
+ * Restores into `folder`, which is empty: PostgreSQL's data folder `postgres`, and the stored files. Returns a line for each of
+ * these that could not be copied.
+ */
 export async function restorePostgres(
   { from, bases, databaseUrl, at }: Wanted,
   folder: string,
   steps: Steps,
-): Promise<void> {
+): Promise<string[]> {
   const base = chooseBase(bases, from, at)
   const data = join(resolve(folder), 'postgres')
   await mkdir(data, { mode: 0o700 })
@@ -37,13 +40,15 @@ export async function restorePostgres(
   if (postgresUser().uid !== undefined) await chmod(folder, 0o711)
   await steps.timed('base backup', () => unpack(join(base.folder, ARCHIVE), data))
   const wal = join(resolve(from), WAL_FOLDER)
+  let missing: string[]
   const recovered = await steps.timed('archived log', () => recover(data, wal, at, databaseUrl))
   try {
     const engine = await steps.timed('migrations', () => openMigrated(recovered.url))
     const newest = await checkRestored(engine, steps).finally(engine.close)
-    const files = await steps.timed('stored files', () => copyStoredFiles(folderStore(base.folder), folder))
+    const stored = await steps.timed('stored files', () => copyWhatCanBe(folderStore(base.folder), folder))
+    missing = stored.missing
     steps.say(
-      `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${files} stored files.`,
+      `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${stored.copied} stored files.`,
     )
   } finally {
     await recovered.stop()
@@ -62,6 +67,7 @@ export async function restorePostgres(
         'until synchronous_standby_names is empty.',
     )
   steps.say('When it runs, make a base backup at once: npm run backup.')
+  return missing
 }
 
 async function openMigrated(url: string): Promise<Engine<Database>> {

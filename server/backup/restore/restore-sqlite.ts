@@ -3,7 +3,7 @@ import { openDatabase, SQLITE_FILE } from '../../database/open-database.ts'
 import { openConnection } from '../../database/sqlite-connection.ts'
 import { folderStore } from '../../files/folder-store.ts'
 import { BASE, CHANGES, FILES_FOLDER } from '../folder-layout.ts'
-import { copyStoredFiles } from '../stored-files.ts'
+import { copyWhatCanBe } from '../stored-files.ts'
 import { applyChanges } from './apply-changes.ts'
 import { checkRestored } from './check-restored.ts'
 import { chooseGeneration } from './choose-generation.ts'
@@ -11,8 +11,16 @@ import { newestEventOf } from './newest-event.ts'
 import type { Steps } from './steps.ts'
 import { unpackBase } from './unpack-base.ts'
 
-/** Restores a folder of continuous backups into `folder`, which exists and is empty. */
-export async function restoreSqlite(from: string, folder: string, at: Date | undefined, steps: Steps): Promise<void> {
+/**
+ * Restores a folder of continuous backups into `folder`, which exists and is empty. Returns a line for each stored file that
+ * could not be copied.
+ */
+export async function restoreSqlite(
+  from: string,
+  folder: string,
+  at: Date | undefined,
+  steps: Steps,
+): Promise<string[]> {
   const chosen = await chooseGeneration(from, at)
   const { base, reached } = chosen
   const file = join(folder, SQLITE_FILE)
@@ -24,10 +32,11 @@ export async function restoreSqlite(from: string, folder: string, at: Date | und
   await steps.timed('check of the file', () => checkFile(file))
   const engine = await steps.timed('migrations', () => openDatabase({ dataDir: folder }))
   const newest = await checkRestored(engine, steps).finally(engine.close)
-  const files = await steps.timed('stored files', () => copyStoredFiles(folderStore(join(from, FILES_FOLDER)), folder))
+  const stored = folderStore(join(from, FILES_FOLDER))
+  const { copied, missing } = await steps.timed('stored files', () => copyWhatCanBe(stored, folder))
 
   steps.say(
-    `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${files} stored files.`,
+    `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${copied} stored files.`,
   )
   if (at && new Date(reached.at) < at)
     steps.say(
@@ -37,6 +46,7 @@ export async function restoreSqlite(from: string, folder: string, at: Date | und
   if (later > 0)
     steps.say(`Not restored, because they happened later: events ${position + 1} to ${reached.position} (${later}).`)
   if (!at) steps.say(`The backup goes up to ${reached.at}: what was saved later is lost.`)
+  return missing
 }
 
 async function checkFile(file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { takeBaseBackup } from '../../backup/postgres/base-backup.ts'
 import { ARCHIVE, POSTGRES_INFO, type PostgresInfo } from '../../backup/postgres/base-folder.ts'
-import { copyStoredFiles } from '../../backup/stored-files.ts'
+import { copyWhatCanBe } from '../../backup/stored-files.ts'
 import { replaceFile } from '../../backup/write-file.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { copyDatabase } from '../../database/copy-database.ts'
@@ -21,11 +21,16 @@ export interface BackedUp {
   /** Number of events in the copied log; undefined if the log is in PostgreSQL. */
   events: number | undefined
   files: number
+  /** A line for each stored file that could not be copied. */
+  missing: string[]
   /** Only its own moment can be restored: PostgreSQL does not archive its log. */
   isAlone: boolean
 }
 
-/** Creates the folder completely or not at all. @throws if it exists, or if the copied database is damaged. */
+/**
+ * Creates the folder completely or not at all, but for stored files that cannot be read: the backup of the database and of all
+ * others must not wait until somebody has mended a disk. @throws if it exists, or if the copied database is damaged.
+ */
 export async function backUp(
   from: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'mediaPlace'>>,
   folder: string,
@@ -42,19 +47,20 @@ export async function backUp(
         ? { events: await copyDatabase(dataDir, beside), isAlone: false }
         : await copyPostgres(databaseUrl, beside)
     const store = openFiles({ dataDir, mediaPlace: from.mediaPlace })
-    const files = await copyStoredFiles(store, beside).finally(store.close)
+    const { copied: files, missing } = await copyWhatCanBe(store, beside).finally(store.close)
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
-    await noteTime(from.dataDir)
-    return { ...copied, files }
+    // Without the time, the alert BackupOld tells those who do not read what the command printed.
+    if (missing.length === 0) await noteTime(from.dataDir)
+    return { ...copied, files, missing }
   } catch (error) {
     await rm(beside, { recursive: true, force: true })
     throw error
   }
 }
 
-async function copyPostgres(databaseUrl: string, folder: string): Promise<Omit<BackedUp, 'files'>> {
+async function copyPostgres(databaseUrl: string, folder: string): Promise<Omit<BackedUp, 'files' | 'missing'>> {
   const { isArchiving } = await takeBaseBackup(databaseUrl, join(folder, ARCHIVE))
   const info: PostgresInfo = { finishedAt: new Date().toISOString() }
   await replaceFile(join(folder, POSTGRES_INFO), JSON.stringify(info))
@@ -67,12 +73,13 @@ const noteTime = (dataDir: string): Promise<void> =>
     console.warn(`The time of the backup could not be stored for the metrics: ${error.message}`),
   )
 
-async function run([folder]: string[]): Promise<number> {
+/** Returns the exit code. @throws as `backUp` */
+export async function runBackup([folder]: string[]): Promise<number> {
   if (!folder) {
     console.error('Usage: npm run backup -- <folder>')
     return 2
   }
-  const { events, files, isAlone } = await backUp(readConfig(process.env), folder)
+  const { events, files, missing, isAlone } = await backUp(readConfig(process.env), folder)
   if (events === undefined) {
     console.log(`A base backup of PostgreSQL, ${files} files in ${folder}`)
   } else console.log(`${events} events, ${files} files in ${folder}`)
@@ -80,12 +87,14 @@ async function run([folder]: string[]): Promise<number> {
     console.log(
       'PostgreSQL does not archive its log: only this moment can be restored, nothing later. See docs/operations.md#backups.',
     )
-  return 0
+  if (missing.length === 0) return 0
+  console.error(`The backup lacks ${missing.length} stored files, which cannot be read:\n${missing.join('\n')}`)
+  return 1
 }
 
 if (import.meta.main) {
   try {
-    process.exitCode = await run(process.argv.slice(2))
+    process.exitCode = await runBackup(process.argv.slice(2))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

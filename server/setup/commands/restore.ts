@@ -23,17 +23,22 @@ interface Wanted {
   at: Date | undefined
 }
 
-/** @throws Error with a message for the operator */
-export async function restore({ from, to, at }: Wanted, databaseUrl: string | undefined, steps: Steps): Promise<void> {
+/** Returns a line for each stored file that could not be restored. @throws Error with a message for the operator */
+export async function restore(
+  { from, to, at }: Wanted,
+  databaseUrl: string | undefined,
+  steps: Steps,
+): Promise<string[]> {
   await checkFree(to)
   writeForOwnerOnly()
   const beside = `${resolve(to)}.part`
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true })
   try {
-    await steps.timed('in all', () => restoreAny({ from, at }, beside, databaseUrl, steps))
+    const missing = await steps.timed('in all', () => restoreAny({ from, at }, beside, databaseUrl, steps))
     await rename(beside, to)
     await sync(dirname(resolve(to)))
+    return missing
   } catch (error) {
     await rm(beside, { recursive: true, force: true })
     throw error
@@ -45,7 +50,7 @@ async function restoreAny(
   folder: string,
   databaseUrl: string | undefined,
   steps: Steps,
-): Promise<void> {
+): Promise<string[]> {
   const { bases, closed } = await listBases(from)
   for (const folder of closed) steps.say(`Left out, because this account may not enter it: ${folder}`)
   if (bases.length === 0) return restoreSqlite(from, folder, at, steps)
@@ -89,8 +94,12 @@ export async function runRestore(args: string[], { log, error }: Pick<Console, '
     return 2
   }
   try {
-    await restore(wanted, process.env.DATABASE_URL || undefined, stepsOf(log))
-    return 0
+    const missing = await restore(wanted, process.env.DATABASE_URL || undefined, stepsOf(log))
+    if (missing.length === 0) return 0
+    error(
+      `${wanted.to} is restored without ${missing.length} stored files, which cannot be read:\n${missing.join('\n')}`,
+    )
+    return 1
   } catch (thrown) {
     error(thrown instanceof Error ? thrown.message : thrown)
     return 1
