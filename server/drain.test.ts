@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Deps } from './deps.ts'
 import { drain } from './drain.ts'
@@ -13,6 +16,12 @@ let steps: string[]
 let arrived: PromiseWithResolvers<void>
 let held: PromiseWithResolvers<string>
 
+/** A reply that ends only with its connection. */
+const endless = () => Readable.from(piecesWithoutEnd())
+function* piecesWithoutEnd() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}
+
 beforeEach(async () => {
   steps = []
   arrived = Promise.withResolvers()
@@ -21,7 +30,7 @@ beforeEach(async () => {
     arrived.resolve()
     return held.promise
   }
-  test = await startTestApp({ more: (app) => void app.get('/held', hold) })
+  test = await startTestApp({ more: (app) => void app.post('/held', hold).get('/endless', endless) })
   connections = trackConnections(test.app.server)
   address = await test.listen()
 })
@@ -54,7 +63,7 @@ it('a server that stops says so first, finishes its calls, pushes, hands over th
   const notice = Promise.withResolvers<void>()
   const stopped = drain({ deps: watched(), connections, endWork, noticed: () => notice.promise })
   expect([await status('/readyz'), (await login()).status]).toEqual([503, 200])
-  const call = fetch(`${address}/held`)
+  const call = fetch(`${address}/held`, { method: 'POST' })
   await arrived.promise
 
   notice.resolve()
@@ -67,4 +76,15 @@ it('a server that stops says so first, finishes its calls, pushes, hands over th
   expect(await (await call).text()).toBe('done')
   expect(await stopped).toBe(true)
   expect(steps).toEqual(['end of own work', 'head', 'stop', 'close'])
+})
+
+it('a single server that stops does not wait until a slow phone has fetched a file, and cuts it', async () => {
+  const phone = request(`${address}/endless`).end()
+  const [reply] = (await once(phone, 'response')) as [IncomingMessage]
+  const startedAt = performance.now()
+  expect(await drain({ deps: test.deps, connections, endWork, noticed: async () => undefined })).toBe(true)
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  connections.closeUnused()
+  const [error] = await once(reply.resume(), 'error')
+  expect(error.code).toBe('ECONNRESET')
 })

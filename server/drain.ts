@@ -5,6 +5,11 @@ import { finishPushes } from './live/finish-pushes.ts'
 
 /** Running calls have this long to end. They are cut off afterwards. */
 const CALLS_MS = 18_000
+/**
+ * On a single server calls that only read have this long: nothing can be saved meanwhile, and a slow phone may fetch a book for
+ * minutes. With several nodes another one saves, so they have the time of the others.
+ */
+const READS_MS = 2_000
 /** The last batch may wait for a database that is away: then another node takes over without a notification. */
 const HAND_OVER_MS = 2_000
 /** With several nodes, sockets are closed over this time, so that the other nodes do not get all of them at once. */
@@ -21,15 +26,18 @@ interface Parts {
 
 /**
  * What a server does before it closes (docs/decisions/0134-stop-a-node-unnoticed.md): it says that it is not ready, finishes its calls, pushes
- * what they have saved, leaves the projection to another node, and closes its sockets. Resolves to false if calls were
- * still running.
+ * what they have saved, leaves the projection to another node, and closes its sockets. Resolves to false if calls that may
+ * change something were still running.
  */
 export async function drain({ deps, connections, endWork, noticed = pause }: Parts): Promise<boolean> {
   const { config, lifecycle, projector, live } = deps
   lifecycle.become('leaving')
   await noticed(config.stopNoticeMs)
   lifecycle.become('stopping')
-  const finished = await within(CALLS_MS, connections.finished())
+  const [finished] = await Promise.all([
+    within(CALLS_MS, connections.finished('changes')),
+    within(config.databaseUrl === undefined ? READS_MS : CALLS_MS, connections.finished()),
+  ])
   await endWork()
   await finishPushes(deps)
   await within(HAND_OVER_MS, projector.stop())

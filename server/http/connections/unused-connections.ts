@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface Connections {
-  /** Closes the connections without a running call. */
+  /** Closes the connections without a running call. One that only reads (GET) does not count: its browser repeats it. */
   closeUnused(): void
-  /** Resolves when the calls that run now have ended. */
-  finished(): Promise<void>
+  /** Resolves when the calls that run now have ended; with `changes`, those that may change something. */
+  finished(which?: 'all' | 'changes'): Promise<void>
 }
 
 /**
@@ -14,32 +13,34 @@ export interface Connections {
  * request yet, which browsers open in advance: a stopping server would wait a minute for each.
  */
 export function trackConnections(server: Server): Connections {
-  const running = new Set<ServerResponse>()
-  const underWay = new Map<Socket, number>()
+  const running = new Map<ServerResponse, 'changes' | 'reads'>()
+  const changing = new Map<Socket, number>()
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, 0)
-    socket.once('close', () => underWay.delete(socket))
+    changing.set(socket, 0)
+    socket.once('close', () => changing.delete(socket))
   })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1)
-    running.add(response)
+  server.on('request', ({ socket, method }: IncomingMessage, response: ServerResponse) => {
+    const reads = method === 'GET' || method === 'HEAD'
+    running.set(response, reads ? 'reads' : 'changes')
+    count(socket, reads ? 0 : 1)
     response.once('close', () => {
-      count(socket, -1)
       running.delete(response)
+      count(socket, reads ? 0 : -1)
     })
   })
 
   function count(socket: Socket, more: number): void {
-    const before = underWay.get(socket)
-    if (before !== undefined) underWay.set(socket, before + more)
+    const before = changing.get(socket)
+    if (before !== undefined) changing.set(socket, before + more)
   }
 
   return {
     closeUnused() {
-      for (const [socket, calls] of underWay) if (calls === 0) socket.destroy()
+      for (const [socket, calls] of changing) if (calls === 0) socket.destroy()
     },
-    async finished() {
-      await Promise.all([...running].map((response) => once(response, 'close')))
+    async finished(which = 'all') {
+      const awaited = [...running].flatMap(([response, does]) => (which === 'all' || does === which ? response : []))
+      await Promise.all(awaited.map((response) => new Promise<void>((resolve) => response.once('close', resolve))))
     },
   }
 }
