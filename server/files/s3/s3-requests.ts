@@ -10,6 +10,11 @@ import type { S3Place } from './s3-place.ts'
 const SILENCE_MS = 5_000
 /** Connections of one node, so that a slow store does not use up its file handles. */
 const CONNECTIONS = 256
+/**
+ * The same for streams, which last as long as their readers are slow: those of a thousand phones must not keep pictures and
+ * uploads waiting.
+ */
+const STREAMS = 4096
 /** Replies that the same request may not get a moment later. */
 const PASSING = new Set([500, 502, 503, 504])
 const AGAIN_MS = 100
@@ -21,6 +26,8 @@ export interface Asked {
   query?: Record<string, string>
   range?: string
   body?: Uint8Array
+  /** The reply is read as slowly as its reader wants. */
+  isStream?: boolean
 }
 
 export interface S3Requests {
@@ -32,8 +39,8 @@ export interface S3Requests {
 /** Signed requests to one bucket. All of them may be repeated without harm, so one that fails in passing is sent twice. */
 export function createS3Requests(place: S3Place, silenceMs: number = SILENCE_MS): S3Requests {
   const isSecure = place.endpoint.startsWith('https:')
-  const options = { keepAlive: true, maxSockets: CONNECTIONS }
-  const agent = isSecure ? new SecureAgent(options) : new Agent(options)
+  const agentOf = (maxSockets: number) => new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets })
+  const [agent, streams] = [agentOf(CONNECTIONS), agentOf(STREAMS)]
   const keys = new Map<string, ArrayBuffer>()
   const { accessKeyId, secretAccessKey, sessionToken, region } = place
 
@@ -52,11 +59,11 @@ export function createS3Requests(place: S3Place, silenceMs: number = SILENCE_MS)
 
   async function once(asked: Asked): Promise<IncomingMessage> {
     const { url, headers } = await signed(asked)
-    const { method, body } = asked
+    const { method, body, isStream } = asked
     return await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = (isSecure ? secureRequest : request)(url, {
         method,
-        agent,
+        agent: isStream ? streams : agent,
         timeout: silenceMs,
         headers: { ...Object.fromEntries(headers), ...(method === 'PUT' && { 'content-length': body?.length ?? 0 }) },
       })
@@ -81,7 +88,10 @@ export function createS3Requests(place: S3Place, silenceMs: number = SILENCE_MS)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
     },
-    close: () => agent.destroy(),
+    close() {
+      agent.destroy()
+      streams.destroy()
+    },
   }
 }
 

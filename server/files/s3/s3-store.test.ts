@@ -61,6 +61,17 @@ it('a reply that breaks off is no file', async () => {
   await expect(store.read('media/a.png')).rejects.toThrow('ECONNRESET')
 })
 
+it('readers that are slower than the store keep no other call waiting', async () => {
+  const { store, asked } = await storeOf(({ method }, reply) => {
+    if (method === 'GET') reply.writeHead(200, { 'content-length': 2 ** 30 }).write(Buffer.alloc(1024))
+    else answer(200)({} as never, reply as never)
+  })
+  const opened = await Promise.all(Array.from({ length: 300 }, () => store.open('media/long.mp3')))
+  await store.put('media/a.png', BYTES)
+  expect([opened.filter((file) => file !== undefined).length, asked.at(-1)]).toEqual([300, 'PUT /bucket/p/media/a.png'])
+  for (const file of opened) file?.stream.destroy()
+})
+
 it('a store that nobody runs refuses no settings: the server may start without it', async () => {
   const { store, server } = await storeOf(silence)
   server.close()

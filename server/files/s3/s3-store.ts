@@ -85,7 +85,7 @@ export function s3Store(
       if (!isKey(key)) return undefined
       const asked = range && `bytes=${range.from}-${range.to}`
       const reply = await run(async () => {
-        const opened = await requests.send({ method: 'GET', key, range: asked })
+        const opened = await requests.send({ method: 'GET', key, range: asked, isStream: true })
         if (opened && asked !== undefined && opened.statusCode !== 206) {
           opened.destroy()
           throw new FilesUnavailable('the store sends no ranges')
