@@ -7,6 +7,7 @@ import type { LiveDeps } from './live-deps.ts'
 import type { MarkingPlaces } from './marking-places.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import type { Resync } from './resync.ts'
+import { followRights, type Rights } from './rights.ts'
 import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
 import { followSessionEnds, type SessionEnd } from './session-ends.ts'
 import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
@@ -35,6 +36,7 @@ interface Attached {
   resync: Resync
   marking: MarkingPlaces
   ends: ReturnType<typeof followSessionEnds>
+  rights: Rights
   publisher: Publisher
   /** Upgraded connections that are still open. */
   wires: Set<Duplex>
@@ -74,6 +76,7 @@ export function createLive(): Live {
         resync,
         marking,
         ends,
+        rights: followRights(io, deps),
         publisher: createPublisher(io, deps, marking, readAgain),
         wires: upgradedOf(server),
         idle,
@@ -85,6 +88,7 @@ export function createLive(): Live {
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
     openSessions: () =>
       new Set([...(attached?.io.sockets.sockets.values() ?? [])].flatMap(({ data }) => data.tokenHash ?? [])),
+    personChanged: (userId) => attached?.rights.changed(userId),
     get connections() {
       return attached?.io.engine.clientsCount ?? 0
     },
@@ -106,6 +110,7 @@ export function createLive(): Live {
       open.marking.stop()
       // The caller closes the database next, and pushes under way still read from it.
       await pushed
+      await open.rights.stop()
       await open.ends.stop()
     },
   }

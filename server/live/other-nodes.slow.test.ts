@@ -143,6 +143,14 @@ it('a session that ended on one node ends its sockets on the other', async () =>
   await gone
 })
 
+it('a change of a level by hand closes the pages of the person on both nodes', async () => {
+  cookies.manager1 = await nodes[0].login('manager1')
+  const pages = [await listen('manager1', 0), await listen('manager1', 1)]
+  const closed = pages.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)))
+  await engine.pool.query("update users set userlevel = 3 where id = 'manager1'")
+  expect(await Promise.all(closed)).toEqual(['transport close', 'transport close'])
+})
+
 it('a login of the same person with the cookie of a page of the other node is no end, and that of another person is', async () => {
   const far = await listen('student1', 1)
   const cut = new Promise((resolve) => far.socket.once('disconnect', resolve))

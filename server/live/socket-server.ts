@@ -2,11 +2,13 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import { LEVEL } from '../contract/rules.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Person } from '../http/session/person.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createMarkingPlaces, type MarkingPlaces } from './marking-places.ts'
 import { serveDevice } from './own-saves.ts'
 import { servePresence } from './presence.ts'
 import { createResync, type Resync } from './resync.ts'
+import { hasSameRights } from './rights.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
 
@@ -57,8 +59,12 @@ export function openSocketServer(
     // Rooms are joined first and the session is checked again afterwards: between handshake and joining, the session
     // may have ended and the log may have advanced. Changes from here on are pushed; `resync` reports earlier ones.
     void enterRooms(socket)
-      .then(() => authorise(socket, deps))
-      .then((known) => (known ? resync.connected(socket) : socket.disconnect(true)))
+      .then(async (entered) => {
+        if (!(await authorise(socket, deps))) socket.disconnect(true)
+        else if (hasSameRights(entered, socket.data.me)) resync.connected(socket)
+        // Its rooms are those of the rights before. The page connects again.
+        else socket.conn.close(true)
+      })
       .catch(() => socket.disconnect(true))
   })
   return { io, resync, marking }
@@ -85,10 +91,12 @@ async function authorise(socket: LiveSocket, { sessions }: LiveDeps): Promise<bo
 const tooMany = (io: LiveServer, { data }: LiveSocket): Error | undefined =>
   (io.of('/').adapter.rooms.get(userRoom(data.me.id))?.size ?? 0) < CONNECTIONS_MOST ? undefined : new Error('too many')
 
-async function enterRooms(socket: LiveSocket): Promise<void> {
+/** Returns the person whose rights decided. */
+async function enterRooms(socket: LiveSocket): Promise<Person> {
   const { me, tokenHash } = socket.data
   const schools = me.level >= LEVEL.manager ? me.schoolIds.map(managersRoom) : []
   await socket.join([userRoom(me.id), sessionRoom(tokenHash), ...schools])
+  return me
 }
 
 /** Requests without an Origin do not come from a browser. */

@@ -16,25 +16,36 @@ const LISTENING_MS = 300_000
 const SILENT_MS = 900
 
 /**
- * Drops from the cache what any node or command changes. On PostgreSQL triggers notify each ended session and each
- * changed person; on SQLite this process is the only writer and drops what it changes by itself.
+ * Drops from the cache what any node or command changes, and tells the sockets. On PostgreSQL triggers notify each ended session
+ * and each changed person; on SQLite this process is the only writer and calls `personChanged` by itself.
  */
-export function followAccess(db: Engine<Database>, known: KnownSessions) {
-  if (db.kind === 'sqlite') return { maxAgeMs: () => Number.POSITIVE_INFINITY, stop: () => undefined }
+export function followAccess(
+  db: Engine<Database>,
+  known: KnownSessions,
+  sockets: { personChanged(userId?: string): void },
+) {
+  const personChanged = (userId: string) => {
+    known.dropPerson(userId)
+    sockets.personChanged(userId)
+  }
+  if (db.kind === 'sqlite') return { maxAgeMs: () => Number.POSITIVE_INFINITY, personChanged, stop: () => undefined }
   let isListening = false
   const stop = listenOn(
     db.pool,
     ACCESS_CHANNEL,
     (payload) => {
       if (payload?.startsWith('session ')) known.dropSession(payload.slice('session '.length))
-      else if (payload?.startsWith('person ')) known.dropPerson(payload.slice('person '.length))
-      // A new connection: notifications of earlier changes were lost.
-      else known.dropAll()
+      else if (payload?.startsWith('person ')) personChanged(payload.slice('person '.length))
+      else {
+        // A new connection: notifications of earlier changes were lost.
+        known.dropAll()
+        sockets.personChanged()
+      }
       isListening = true
     },
     () => {
       isListening = false
     },
   )
-  return { maxAgeMs: () => (isListening ? LISTENING_MS : SILENT_MS), stop }
+  return { maxAgeMs: () => (isListening ? LISTENING_MS : SILENT_MS), personChanged, stop }
 }

@@ -34,6 +34,8 @@ export interface SessionSockets {
   endSession(tokenHash: string, reason: EndReason): void
   /** The hashes with which this node's open sockets were opened. */
   openSessions(): Set<string>
+  /** The records of this person, or without an id perhaps of anybody, have changed. Sockets follow the present rights. */
+  personChanged(userId?: string): void
 }
 
 /** Server-side sessions (docs/decisions/0096-permissions.md): rows identified by the hash of a cookie. */
@@ -65,10 +67,7 @@ export interface Sessions {
   endedAmong(tokenHashes: Iterable<string>): Promise<string[]>
   /** Gives the request's session a new token; the old one is invalid at once. */
   rotate(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /**
-   * Call after a change of a person's level, schools, classes or name, so that the next request reads the records
-   * again.
-   */
+  /** Call after a change of a person's records: the next request reads them again, and open sockets follow. */
   forget(userId: string): void
   /** Number of sessions that made a call on this node within this time. */
   active(withinMs: number): number
@@ -94,7 +93,7 @@ export function createSessions(parts: {
   const idleMs = config.sessionIdleMinutes * 60_000
   const touches = createTouches(db.write, now, idleMs)
   const known = createKnownSessions()
-  const access = followAccess(db, known)
+  const access = followAccess(db, known, live)
   const rotations = createRotations(() => live.openSessions())
   const readSession = sessionReads(db.read)
 
@@ -288,7 +287,7 @@ export function createSessions(parts: {
       setSessionCookie(reply, config, token)
     },
 
-    forget: known.dropPerson,
+    forget: access.personChanged,
     active: (withinMs) => known.activeSince(now().getTime() - withinMs),
     flush: () => touches.flush(),
     async close() {

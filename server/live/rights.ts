@@ -1,0 +1,53 @@
+import { readTogether } from '../database/read-together.ts'
+import { findPeople } from '../http/session/people.ts'
+import type { Person } from '../http/session/person.ts'
+import type { LiveDeps } from './live-deps.ts'
+import { type LiveServer, type LiveSocket, userRoom } from './rooms.ts'
+
+/** Follows changes of the people with open sockets. */
+export interface Rights {
+  /** Something about this person has changed, or without an id perhaps about anybody. Returns at once. */
+  changed(userId?: string): void
+  /** Resolves when nothing is read any more. */
+  stop(): Promise<void>
+}
+
+/**
+ * The rooms and messages of a socket go by the level and the schools with which it was opened. If its person has others now, it
+ * is closed: the page connects again, with the present rights and none of the rooms.
+ */
+export function followRights(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): Rights {
+  const checking = new Set<Promise<void>>()
+  const readPerson = readTogether<string, Person>(async (ids) => {
+    const people = await findPeople(db.read, ids)
+    return ids.map((id) => people.get(id))
+  })
+
+  const socketsOf = (userId: string): LiveSocket[] =>
+    [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+
+  async function check(userId: string): Promise<void> {
+    const person = await readPerson(userId)
+    for (const socket of socketsOf(userId))
+      if (person && hasSameRights(person, socket.data.me)) socket.data.me = person
+      else socket.conn.close(true)
+  }
+
+  const everybody = () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.me?.id ?? []))
+
+  return {
+    changed(userId) {
+      for (const id of userId === undefined ? everybody() : [userId]) {
+        if (socketsOf(id).length === 0) continue
+        // After a database that was away its listener calls this again for everybody.
+        const checked = check(id).catch(() => undefined)
+        checking.add(checked)
+        void checked.then(() => checking.delete(checked))
+      }
+    },
+    stop: async () => void (await Promise.all(checking)),
+  }
+}
+
+export const hasSameRights = (one: Person, other: Person): boolean =>
+  one.level === other.level && one.schoolIds.join('\n') === other.schoolIds.join('\n')
