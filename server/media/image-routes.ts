@@ -2,12 +2,19 @@ import type { FastifyReply } from 'fastify'
 import { IMAGE_SIZES, type ImageSize } from '../contract/media.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import { sendFile } from '../http/files/send-file.ts'
 import type { App } from '../http/route.ts'
 import { findMedia, maySeePhoto } from './find-media.ts'
-import { sendBytes } from './headers.ts'
+import { mediaHeaders, sendBytes } from './headers.ts'
 import { placeholder } from './placeholder.ts'
 import { resized } from './resize.ts'
 import { mediaKey } from './store-media.ts'
+
+/**
+ * Larger pictures are streamed. Those of a question are fetched by a whole school in the same minute: as a whole, each would stay in
+ * memory for each phone until a slow line has taken it.
+ */
+const LARGE = 256 * 1024
 
 /** `GET /img/{path}` and `GET /img/{size}/{path}`. A missing picture is replaced by the placeholder. */
 export function imageRoutes(app: App, deps: Deps): void {
@@ -21,6 +28,13 @@ export function imageRoutes(app: App, deps: Deps): void {
       const reader = await deps.sessions.personOfRequest(request)
       if (!reader) throw new HttpError(401, 'login')
       if (!(await maySeePhoto(db.read, media, reader))) throw notFound()
+    }
+    if (!size && media.bytes > LARGE) {
+      const headers = mediaHeaders(media, 'full')
+      return await sendFile(request, reply, files, mediaKey(media.path), headers).catch(async (error) => {
+        if (error instanceof HttpError && error.status === 404) return await sendPlaceholder(reply, size)
+        throw error
+      })
     }
     const bytes = await (size ? resized(files, media.path, size) : files.read(mediaKey(media.path)))
     if (!bytes) return await sendPlaceholder(reply, size)

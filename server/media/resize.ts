@@ -32,15 +32,17 @@ export async function resized(files: FileStore, path: string, size: ImageSize): 
 }
 
 async function make(files: FileStore, path: string, size: ImageSize): Promise<Uint8Array | undefined> {
-  const original = await files.read(mediaKey(path))
-  if (!original) return undefined
   const bytes = await inTurn(async () => {
+    // Read in turn too: hundreds may wait, after new content for example.
+    const original = await files.read(mediaKey(path))
+    if (!original) return undefined
     const picture = sharp(original, { animated: true, limitInputPixels: PIXEL_LIMIT })
     const { format, isPalette } = await picture.metadata()
     const small = picture.resize({ ...boxOf(size), fit: 'cover', withoutEnlargement: size === '300' })
     // With a palette, flat drawings are a quarter of the size.
     return await (format === 'png' && isPalette ? small.png({ palette: true, compressionLevel: 9 }) : small).toBuffer()
   })
+  if (!bytes) return undefined
   // If the disk is full or the store away, the picture is sent without storing the copy.
   await files.put(resizedKey(size, path), bytes).catch(() => {})
   return bytes
