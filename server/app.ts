@@ -12,6 +12,7 @@ import { BODY_LIMIT } from './contract/body-limits.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
 import { UPLOAD_TIMEOUT_MS } from './contract/rules.ts'
 import type { Deps } from './deps.ts'
+import { createLargeBodies } from './http/connections/large-bodies.ts'
 import { limitLoad } from './http/connections/limits.ts'
 import { guardConnections, headLimits } from './http/connections/slow-clients.ts'
 import { handleError } from './http/error-handler.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   })
   guardConnections(app.server, config)
   app.decorate('deps', deps)
+  app.decorate('largeBodies', createLargeBodies())
   app.decorateRequest('person', undefined)
   app.setErrorHandler(handleError)
   failClosed(app)

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { BODY_LIMIT } from '../contract/body-limits.ts'
 import type { Call } from '../contract/call.ts'
 import { type Body, type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
+import { CONTENT_UPLOAD_LIMIT } from '../contract/content-rules.ts'
 import { UPLOAD_TIME_FACTOR } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
+import type { LargeBodies } from './connections/large-bodies.ts'
 import { HttpError, slow } from './errors.ts'
 import { checkPolicy } from './permission.ts'
 import type { Person } from './session/person.ts'
@@ -16,6 +19,7 @@ export type App = FastifyInstance
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps
+    largeBodies: LargeBodies
   }
   interface FastifyRequest {
     person: Person | undefined
@@ -66,10 +70,12 @@ export function route<Name extends CallName>(
     url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name },
     bodyLimit: call.bodyLimit,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.person = await app.deps.sessions.personOfRequest(request)
       checkPolicy(call.who, request.person, request.headers['x-person'])
-      if (call.method === 'POST') checkContentType(request, multipart)
+      if (call.method !== 'POST') return
+      checkContentType(request, multipart)
+      app.largeBodies(request, reply, multipart ? CONTENT_UPLOAD_LIMIT : (call.bodyLimit ?? BODY_LIMIT))
     },
     handler: async (request, reply) => {
       const params = readParams(request.params)
