@@ -36,10 +36,13 @@ it('nginx.conf becomes a site for these nodes without TLS, and nginx accepts it'
   ])
     expect(site).toMatch(needed)
   expect(() => localSite(textOf('nginx.conf').replace('443 ssl', '443'), nodes, 4000)).toThrow('nginx has nothing')
+  // Debian's nginx.conf, around it, has connections for 384 open pages of a worker.
+  for (const example of [textOf('nginx.conf'), textOf('cells.conf')])
+    expect(mainConfig('', '', example)).toMatch(/^worker_rlimit_nofile 20000;\nevents \{ worker_connections 8192; \}$/m)
   const nginx = findProgram('nginx')
   if (!nginx) return
   writeFileSync(path.join(folder, 'site.conf'), site)
-  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder, path.join(folder, 'site.conf')))
+  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder, path.join(folder, 'site.conf'), site))
   expect(run(nginx, ['-t', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')])).toMatchObject({
     status: 0,
   })
@@ -87,7 +90,7 @@ it('cells.conf becomes a site for these cells without TLS, and nginx accepts it'
   const nginx = findProgram('nginx')
   if (!nginx) return
   writeFileSync(path.join(folder, 'cells-site.conf'), site)
-  writeFileSync(path.join(folder, 'cells.conf'), mainConfig(folder, path.join(folder, 'cells-site.conf')))
+  writeFileSync(path.join(folder, 'cells.conf'), mainConfig(folder, path.join(folder, 'cells-site.conf'), site))
   expect(run(nginx, ['-t', '-e', 'stderr', '-p', folder, '-c', path.join(folder, 'cells.conf')])).toMatchObject({
     status: 0,
   })

@@ -65,16 +65,17 @@ function replace(site: string, part: RegExp, by: Replacement): string {
   return typeof by === 'string' ? site.replace(part, by) : site.replace(part, by)
 }
 
-/** What Debian's nginx.conf would be around a site, with all files in one folder. */
-export const mainConfig = (folder: string, site: string): string => `
+/** A line of an example that goes into /etc/nginx/nginx.conf. */
+const FOR_MAIN = /^# {3}(.*[;}])$/gm
+
+/** What Debian's nginx.conf would be around a site that was made from this example, with all files in one folder. */
+export const mainConfig = (folder: string, site: string, example: string): string => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log stderr;
-events {
-  worker_connections 8192;
-}
+${[...example.matchAll(FOR_MAIN)].map(([, line]) => line).join('\n')}
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`).join('\n  ')}
@@ -95,7 +96,7 @@ type Place = Pick<ProxyPlace, 'port' | 'folder' | 'logFile'>
 async function run(program: string, { port, folder, logFile }: Place, text: string): Promise<Part> {
   const [site, main] = [path.join(folder, 'site.conf'), path.join(folder, 'nginx.conf')]
   await writeFile(site, text)
-  await writeFile(main, mainConfig(folder, site))
+  await writeFile(main, mainConfig(folder, site, text))
   const nginx = await startProgram({
     command: program,
     args: ['-e', 'stderr', '-p', folder, '-c', main],
