@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
@@ -90,4 +90,14 @@ it('reads the originals of pictures to resize when their turn comes, not all at 
   await Promise.all(originals.map((name) => resized(counting, name, '60x60')))
   expect(held).toBe(0)
   expect(most).toBeLessThan(5)
+})
+
+it('a question about a file, without its bytes, does not read it', async () => {
+  const opened = vi.spyOn(test.deps.files, 'open')
+  const { statusCode, headers, rawPayload } = await test.app.inject({ method: 'HEAD', url: `/files/${path}` })
+  expect([statusCode, headers['content-length'], headers['content-type'], rawPayload.length]).toEqual([
+    ...[200, String(PICTURE.length), 'image/png', 0],
+  ])
+  expect((await test.app.inject({ method: 'HEAD', url: `/files/${gone}` })).statusCode).toBe(404)
+  expect(opened).not.toHaveBeenCalled()
 })

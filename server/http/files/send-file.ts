@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../files/file-store.ts'
 import { notFound } from '../errors.ts'
@@ -17,6 +18,12 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const sent = { ...headers, 'accept-ranges': 'bytes' }
   if (request.headers['if-none-match'] === headers.etag) return reply.headers(sent).code(304).send()
+  if (request.method === 'HEAD') {
+    const found = await files.stat(key)
+    if (!found) throw notFound()
+    // Fastify would read the whole file, and throw it away after the reply.
+    return reply.headers({ ...sent, 'content-length': String(found.bytes) }).send(Readable.from([]))
+  }
   const asked = isForThis(request, headers.etag) ? request.headers.range : undefined
   // Only a range needs the size before the file is opened.
   const facts = asked === undefined ? undefined : await files.stat(key)
