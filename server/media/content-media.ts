@@ -11,8 +11,8 @@ import { spendUpload } from './upload-quota.ts'
 export const contentMedia = ({ db, files, now }: Deps) => ({
   async receive(request: FastifyRequest, limit: number) {
     const bytes = await readUpload(request, limit)
-    if (bytes && request.person) await spendUpload({ db, now }, request.person, bytes.length, true)
-    return bytes
+    if (!bytes || !request.person) return undefined
+    return { bytes, giveBack: await spendUpload({ db, now }, request.person, bytes.length, true) }
   },
   async store(bytes: Buffer) {
     const media = await inspectFile(bytes)

@@ -7,6 +7,7 @@ import { folderStore } from '../files/folder-store.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { sampleOf, samplesOf } from '../ops/testing.ts'
 import { uploadTo } from '../testing/content-portal.ts'
+import { addEditor } from '../testing/editor.ts'
 import { png } from './samples.ts'
 import { sweepOnce } from './sweeper.ts'
 
@@ -65,6 +66,15 @@ it('a file that cannot be stored leaves no row and no charge to the quota', asyn
   isAway = false
   expect((await uploadTo(test.app, await png(41, 30), teacher)).status).toBe(200)
   expect((await test.app.inject({ url: `/img/300/${path}` })).statusCode).toBe(200)
+})
+
+it('a file of the content that cannot be stored is not charged to the quota of its editor either', async () => {
+  await addEditor(test.deps.db.write)
+  const editor = await test.login('editor1')
+  isAway = true
+  const reply = await uploadTo(test.app, await png(41, 30), editor, 'content/upload')
+  expect([reply.status, reply.body]).toEqual([503, { error: 'files_away' }])
+  expect(await left()).toEqual({ media: 0, charged: 0 })
 })
 
 it('a person is removed all the same, and the sweeper deletes the photo later', async () => {
