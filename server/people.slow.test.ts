@@ -31,6 +31,8 @@ describe('managing people on PostgreSQL', () => {
     expect(reply('ended: tasks/view')?.status).toBe(401)
     expect(reply('taken: people/save')?.body).toMatchObject({ error: 'user_taken' })
     expect(reply('twice: classes/add')?.status).toBe(409)
+    expect(reply('nobody moves: classes/promote')?.body).toMatchObject({ stored: true })
+    expect(reply('next: classes/promote')?.body).toMatchObject({ stored: false, last: { moves: [], undo: true } })
     expect(reply('after: tasks/view')?.body).toMatchObject({ tasks: [{ all_students: 7 }] })
   })
 

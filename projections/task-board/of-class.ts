@@ -52,6 +52,8 @@ export async function hasTasksSince(
   classCodes: readonly string[],
   instant: string,
 ): Promise<boolean> {
+  // PostgreSQL reads no empty list.
+  if (classCodes.length === 0) return false
   const found = await read
     .selectFrom('task_classes')
     .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')

@@ -59,6 +59,10 @@ export async function peopleJob(engine: Engine<Database>): Promise<StepReply[]> 
       { from: '2-8', to: '1-7' },
     ]
     for (const commit of [false, true]) await ask('year', 'manager1', 'classes/promote', { moves, commit })
+    const { last } = (await test.call('classes/promote', { moves }, cookies.manager1)).body
+    const nobody = { moves: [{ from: '1-7', to: '1-7' }], commit: true, last: last?.at }
+    await ask('nobody moves', 'manager1', 'classes/promote', nobody)
+    await ask('next', 'manager1', 'classes/promote', { moves })
     for (const code of ['1-8', '2-7']) await ask('closed', 'manager1', 'classes/remove', { code })
     await ask('all', 'manager1', 'classes/view')
     await ask('all', 'manager1', 'students/view')
