@@ -101,7 +101,7 @@ const student: Allowed = {
   upload: [],
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
-    ...plain('tasks stats results categories total position'),
+    ...plain('tasks stats results categories total now position'),
     ...under('categories', '_id name en_name top'),
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
