@@ -114,7 +114,7 @@ const student: Allowed = {
     ...plain('task already attempt position'),
     ...under('task', `${row} story questions`),
     ...under('task.questions', shownQuestion.join(' ')),
-    ...under('already', 'finished answers score timer status released again'),
+    ...under('already', 'finished answers score timer time_over status released again'),
     ...under('already', 'comments comments.question comments.text'),
     ...under('already.answers', value),
     ...under('attempt', 'number started_at deadline paused_at quiet now draft'),
