@@ -71,18 +71,18 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
     })
   }
 
-  /** Starts or resumes the attempt on the server; the run's result is sent. */
-  async function start(loaded: Loaded, how?: { side: Side; shuffle: boolean }): Promise<void> {
+  /** Starts or resumes the attempt on the server; the run's result is sent. `waits`: the notice of a pause is shown. */
+  async function start(loaded: Loaded, how?: { side: Side; shuffle: boolean }, waits = false): Promise<void> {
     const { activity, person, row } = loaded
     if (!row) return
-    notices.loading()
+    if (!waits) notices.loading()
     const reply = await call('tasks/start', { _id: row._id }, { person })
     if (reply.error === 'closed') return notices.closed(() => practise(loaded))
     if (reply.error === 'not_open') return notices.notOpen(row.date_start)
     const { paused_at: paused } = reply.body?.attempt ?? {}
-    if (reply.error === 'paused' || paused) {
-      notices.paused()
-      setTimeout(() => void start(loaded, how), pausedMs)
+    if (reply.error === 'paused' || paused || (waits && isAway(reply.status))) {
+      if (!waits) notices.paused()
+      setTimeout(() => void start(loaded, how, true), pausedMs)
       return
     }
     if (reply.status === 404) return notices.notFound()
@@ -181,6 +181,9 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
 
   return { open }
 }
+
+/** No network, or a server that restarts. */
+const isAway = (status: number): boolean => [0, 502, 503, 504].includes(status)
 
 /** Remaining time of an attempt by the server's clock; undefined: unlimited. */
 function clockOf({ deadline, now }: Attempt): (() => number) | undefined {

@@ -69,7 +69,7 @@ test('an end that has moved is not the end of the run: it goes on with its cards
   Object.assign(server, { attempt: { deadline: inMinutes(5) }, refusal: 'time_left' })
   await expect.poll(() => server.finished).toMatchObject([{ known: 1, time_up: true }])
   await expect.poll(text).toContain(say('knowCount', { count: 1 }))
-  expect(place.querySelector('.time')?.textContent).toContain('5:00')
+  expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:5\d/)
   server.refusal = undefined
   for (let card = 0; card < 2; card++) {
     press(say('flip'))
@@ -89,6 +89,6 @@ test('during a pause the cards are covered, and come back by themselves with the
   expect(text()).not.toContain(say('flip'))
   Object.assign(server, { attempt: { deadline: inMinutes(5) }, refusal: undefined })
   await expect.poll(text).toContain(say('flip'))
-  expect(place.querySelector('.time')?.textContent).toContain('5:00')
+  expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:5\d/)
   expect(server.finished).toHaveLength(1)
 })
