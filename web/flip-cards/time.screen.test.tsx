@@ -59,6 +59,12 @@ async function play(deadline: string): Promise<Server> {
 const text = () => place.innerText
 const press = (name: string) =>
   [...place.querySelectorAll('button')].find((one) => one.innerText.includes(name))?.click()
+function knowCards(count: number): void {
+  for (let card = 0; card < count; card++) {
+    press(say('flip'))
+    press(say('know'))
+  }
+}
 const soon = () => new Date(Date.now() + 700).toISOString()
 
 test('an end that has moved is not the end of the run: it goes on with its cards, and its result counts later', async () => {
@@ -71,10 +77,7 @@ test('an end that has moved is not the end of the run: it goes on with its cards
   await expect.poll(text).toContain(say('knowCount', { count: 1 }))
   expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:5\d/)
   server.refusal = undefined
-  for (let card = 0; card < 2; card++) {
-    press(say('flip'))
-    press(say('know'))
-  }
+  knowCards(2)
   await expect.poll(() => server.finished).toHaveLength(2)
   expect(server.finished[1]).toMatchObject({ known: 3 })
   expect(server.finished[1]).not.toHaveProperty('time_up')
@@ -91,4 +94,7 @@ test('during a pause the cards are covered, and come back by themselves with the
   await expect.poll(text).toContain(say('flip'))
   expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:5\d/)
   expect(server.finished).toHaveLength(1)
+  // Ends the run, and with it its clock.
+  knowCards(3)
+  await expect.poll(text).toContain(say('sending.sent'))
 })
