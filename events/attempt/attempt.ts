@@ -68,8 +68,8 @@ export type AttemptCommand =
   | (Command<'SaveAnswers'> & Arrival & Save)
   /** Refuses as `SaveAnswers`; `timeUp`, from a page that submits by itself, also `paused` and `time_left`. */
   | (Command<'SubmitAnswers'> & Arrival & Sender & { task: EndingTask; values: AnswerValue[]; timeUp?: boolean })
-  /** Refuses as `SaveAnswers`, and `not_found` for a task that has questions to mark. */
-  | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
+  /** Refuses as `SaveAnswers`, `not_found` for a task that has questions to mark, and as `SubmitAnswers` with `timeUp`. */
+  | (Command<'FinishActivity'> & Arrival & { known: number; cards: number; timeUp?: boolean })
   /** Sent by the timekeeper. Does nothing before the grace of the deadline is over. */
   | (Command<'SubmitByDeadline'> & { task: EndingTask; now: Instant; readyAt?: Instant })
   /** Sent after the task's dates or timer changed. Affects only a running attempt. */

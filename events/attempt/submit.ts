@@ -5,7 +5,7 @@ import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers, sameValues } from './answers.ts'
 import { type Arrival, attemptForAnswers, isLate, keepLateSubmission, refuseUnknown } from './arrival.ts'
 import type { AttemptEvent, SubmittedBy } from './attempt-events.ts'
-import type { AttemptState, RunningAttempt } from './attempt-state.ts'
+import type { AttemptState, RunningAttempt, SubmittedAttempt } from './attempt-state.ts'
 import { answersCountUntil, secondsTaken } from './deadlines.ts'
 import { type MarkedTask, markAttempt, percentOf, waits } from './marking.ts'
 import { isNewer, type Sender } from './saves.ts'
@@ -49,6 +49,10 @@ export function submitAnswers(
 /** The clock of a page may be ahead of the server's by this many milliseconds. */
 const PAGE_AHEAD_MS = 5_000
 
+/** Whether an attempt was submitted at the end of its time, whatever time it had: by the server, or by its page. */
+export const endedByTime = ({ by, deadline, submittedAt }: SubmittedAttempt): boolean =>
+  by === 'deadline' || (deadline !== null && Date.parse(submittedAt) >= Date.parse(deadline) - PAGE_AHEAD_MS)
+
 /**
  * A page submits by itself when the time that it knows is over. A page that was offline does not know of minutes, of a pause or
  * of a reopening, and its submission would take them from the student. Throws `paused` or `time_left`: the page reads the
@@ -61,10 +65,10 @@ function refuseEarly({ deadline, time }: RunningAttempt, { now, pausedAt }: Pick
 
 /**
  * Submits a flip-card activity. The caller counts `cards` and `known`, those known at the first try. The score is final
- * in both result modes.
+ * in both result modes. `timeUp`: see `refuseEarly`.
  */
 export function finishActivity(
-  command: Arrival & { known: number; cards: number },
+  command: Arrival & { known: number; cards: number; timeUp?: boolean },
   state: AttemptState,
 ): AttemptEvent[] {
   const attempt = attemptForAnswers(state, command)
@@ -75,6 +79,7 @@ export function finishActivity(
   const score = percentOf(known, cards)
   if (attempt.status === 'in_progress') {
     if (isLate(attempt, command)) return [submission(attempt, 'deadline', attempt.draft, NOTHING_TO_MARK, command.now)]
+    if (command.timeUp) refuseEarly(attempt, command)
     const finished = submission(attempt, 'student', attempt.draft, NOTHING_TO_MARK, command.now)
     return [{ ...finished, data: { ...finished.data, score, final: true, played: { known, cards } } }]
   }

@@ -100,6 +100,23 @@ describe('the cards', () => {
     clock.advance(60)
     expect((await play({ id, task })).status).toBe(200)
   })
+
+  it('open with the own dates of a student', async () => {
+    const { activity: id, task } = await sendCards(test, cookies.teacher1, { date_start: clock.in(600) })
+    const dates = (student: string, seconds: number) =>
+      test.call(
+        'tasks/time',
+        { _id: task, students: [student], reason: 'trip', date_start: clock.in(seconds) },
+        cookies.teacher1,
+      )
+    await dates('student1', 60)
+    await dates('student2', 6000)
+    clock.advance(60)
+    expect((await play({ id, task })).status).toBe(200)
+    expect((await start(task)).status).toBe(200)
+    clock.advance(540)
+    expect(await play({ id, task }, cookies.student2)).toMatchObject({ status: 409, body: { error: 'not_open' } })
+  })
 })
 
 describe('finishing', () => {
@@ -166,6 +183,22 @@ describe('finishing', () => {
     await start(task)
     clock.advance(5 * 60 + 20)
     expect((await finish(task, 2)).body.success).toMatchObject({ score: 50, timer: 300 })
+  })
+
+  it('is not ended by a player that does not know of more time or of a pause', async () => {
+    const { task } = await sendCards(test, cookies.teacher1, { timer: 5 })
+    await start(task)
+    const time = { _id: task, students: ['student1'], reason: 'bus', minutes: 5 }
+    await test.call('tasks/time', time, cookies.teacher1)
+    clock.advance(5 * 60)
+    const timeUp = () => test.call('activity/finish', { task, known: 2, cards: 4, time_up: true }, cookies.student1)
+    expect(await timeUp()).toMatchObject({ status: 409, body: { error: 'time_left' } })
+    await test.call('tasks/pause', { _id: task }, cookies.teacher1)
+    clock.advance(5 * 60)
+    expect(await timeUp()).toMatchObject({ status: 409, body: { error: 'paused' } })
+    await test.call('tasks/resume', { _id: task }, cookies.teacher1)
+    clock.advance(5 * 60)
+    expect((await timeUp()).body.success).toMatchObject({ score: 50, timer: 600 })
   })
 
   it('pushes the result to a watching teacher, and shows it in the history', async () => {

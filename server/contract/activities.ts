@@ -115,6 +115,8 @@ export const activityCalls = {
       task: Id,
       known: Type.Integer({ minimum: 0, maximum: 30 }),
       cards: Type.Integer({ minimum: 1, maximum: 30 }),
+      /** As in tasks/save: the player ends the run because the time is over. Refused while the student has time left. */
+      time_up: Type.Optional(Type.Literal(true)),
       ...subject,
     }),
     reply: Submission,

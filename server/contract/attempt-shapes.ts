@@ -105,6 +105,8 @@ export const Already = Type.Object({
   answers: Type.Array(EntryAnswer),
   score: Score,
   timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** Submitted at the end of its time, by the page or by the server. */
+  time_over: Type.Optional(Type.Boolean()),
   status: Type.Optional(EntryStatus),
   /** Once the score is final; those of rules included. */
   comments: Type.Optional(Type.Array(Comment)),

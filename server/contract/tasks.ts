@@ -72,7 +72,7 @@ export const taskCalls = {
     reply: Type.Object({
       tasks: Type.Array(Task),
       students: Type.Optional(Type.Array(Entry)),
-      /** One task, for its owner: the server's time, for the deadlines of `students`. */
+      /** One task, and a student's list: the server's time, for deadlines. */
       now: Type.Optional(Type.String()),
       stats: AnyStats,
       results: Type.Optional(OwnResults),

@@ -1,8 +1,10 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { isSubmitted } from '../../events/attempt/attempt-state.ts'
+import { startWindow } from '../../events/attempt/deadlines.ts'
 import { Refusal } from '../../events/decider.ts'
 import { handle } from '../../events/handle.ts'
+import { pausedSince } from '../../events/task/pause-events.ts'
 import type { SentActivity } from '../../events/task/task-events.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
@@ -41,7 +43,7 @@ export const activityTasks = (deps: Deps) => ({
 async function finishActivity(
   deps: Deps,
   caller: Caller,
-  { task: taskId, known }: Body<'activity/finish'>,
+  { task: taskId, known, time_up: timeUp }: Body<'activity/finish'>,
 ): Promise<Reply<'activity/finish'>> {
   const readyAt = readyAtOf(deps.store)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
@@ -53,7 +55,10 @@ async function finishActivity(
       const details = [{ path: '/known', message: 'more than there are cards' }]
       throw new HttpError(400, 'no data', { details })
     }
-    const command = { type: 'FinishActivity', known, cards, now: unit.at, readyAt } as const
+    const command = {
+      ...({ type: 'FinishActivity', known, cards, timeUp } as const),
+      ...{ now: unit.at, readyAt, pausedAt: pausedSince(task) },
+    }
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     if (!isSubmitted(submitted)) throw new Error(`a finished activity left the attempt ${submitted.status}`)
     return submissionOf(submitted, task)
@@ -62,12 +67,17 @@ async function finishActivity(
   return result
 }
 
-/** The cards for a recipient. Available once the task has opened, and for practice after it has closed. */
+/** The cards for a recipient. Available once the task has opened for them, and for practice after it has closed. */
 async function cardsOf(deps: Deps, me: Person, taskId: string, activityId: string): Promise<SentActivity> {
+  const streams = streamsOf(deps)
   const readTask = me.level < LEVEL.teacher ? readReceivedTask : readOwnTask
-  const task = await readTask(streamsOf(deps), me, taskId)
+  const task = await readTask(streams, me, taskId)
   if (!task.activity || task.activityId !== activityId) throw notFound()
-  const opened = task.opensAt === null || Date.parse(task.opensAt) <= deps.now().getTime()
-  if (me.level < LEVEL.teacher && !opened) throw new Refusal('not_open')
+  if (me.level < LEVEL.teacher) {
+    const state = await streams.read(attemptDecider, attemptStream(taskId, me.id))
+    const { opensAt } = startWindow(task, state.time, state.attempt + 1)
+    const opened = state.status !== 'not_started' || opensAt === null || Date.parse(opensAt) <= deps.now().getTime()
+    if (!opened) throw new Refusal('not_open')
+  }
   return task.activity
 }

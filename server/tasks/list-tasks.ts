@@ -79,7 +79,7 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
   }))
   const results = asked.results ? await resultsOf(deps, me, scores) : undefined
   const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
-  return { tasks, stats, ...(results && { results }), categories, total, position }
+  return { tasks, stats, ...(results && { results }), categories, total, now, position }
 }
 
 async function listSent(deps: Deps, me: Person, asked: Asked, filter: Filter): Promise<Listed> {

@@ -10,6 +10,7 @@ import {
 import { ownDates } from '../../events/attempt/own-dates.ts'
 import { attemptsLeft, mayRepeat, submittedAttempts } from '../../events/attempt/repeats.ts'
 import { newestValue } from '../../events/attempt/saves.ts'
+import { endedByTime } from '../../events/attempt/submit.ts'
 import { handle } from '../../events/handle.ts'
 import { sizeOf } from '../../events/task/draw-events.ts'
 import { pausedSince } from '../../events/task/pause-events.ts'
@@ -167,7 +168,8 @@ function alreadyOf(
   const answers =
     released || checked ? toMarkedAnswers(values, marks, options) : values.map((value) => toEntryAnswer(value, options))
   const score = finished ? attempt.score : null
-  return { finished, answers, score, timer, status, released, ...(checked && { checked }) }
+  const over = endedByTime(attempt) && { time_over: true }
+  return { finished, answers, score, timer, ...over, status, released, ...(checked && { checked }) }
 }
 
 /** The named submitted attempt of one that does not run; otherwise the last one. */

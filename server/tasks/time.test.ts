@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VersionConflict } from '../../events/store/event-store.ts'
 import type { TestApp } from '../http/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from './testing.ts'
@@ -147,6 +148,26 @@ describe('a change for several named students', () => {
     expect(body.success.deadlines).toEqual([{ student: 'student1', deadline: clock.in(300) }])
     expect((await undo(id, body.success.grant)).body).toEqual({ success: { count: 1 } })
     expect((await start(id)).body.already).toMatchObject({ finished: true, score: 100 })
+  })
+
+  it('is answered 503 when others kept writing to an attempt, and the same press completes it', async () => {
+    const id = await send(test, cookies.teacher1, { timer: 10 })
+    const give = () =>
+      test.call('tasks/time', { _id: id, students: 'all', minutes: 5, reason: 'bus' }, cookies.teacher1, {
+        'idempotency-key': PRESS,
+      })
+    const { store } = test.deps
+    const append = store.append.bind(store)
+    store.append = async (given) => {
+      const taken = given.writes.find(({ streamId }) => streamId.endsWith(':student2'))
+      if (taken) throw new VersionConflict(taken.streamId)
+      return append(given)
+    }
+    expect((await give()).status).toBe(503)
+    store.append = append
+    expect((await give()).body.success.deadlines).toHaveLength(2)
+    expect((await test.call('tasks/start', { _id: id }, cookies.student2)).body.attempt?.deadline).toBe(clock.in(900))
+    expect(await deadline(id)).toBe(clock.in(900))
   })
 
   it('is refused when it is possible for nobody', async () => {

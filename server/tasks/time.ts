@@ -104,7 +104,8 @@ async function forEach<State>(
     const outcomes = await Promise.allSettled(batch.map(work))
     for (const [place, outcome] of outcomes.entries()) {
       if (outcome.status === 'rejected') {
-        if (!(outcome.reason instanceof Refusal)) throw outcome.reason
+        // After a conflict the same press completes the change.
+        if (!(outcome.reason instanceof Refusal) || outcome.reason.code === 'version_conflict') throw outcome.reason
         refusal ??= outcome.reason
         continue
       }

@@ -65,7 +65,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
   const startsLeft = await findStartsLeft(read, [board], now)
   const row = studentRow({ ...board, ...startsLeft(board) }, entry, { teacher: teacher?.name ?? '', now })
-  return { tasks: [row], stats: {}, categories, position }
+  return { tasks: [row], stats: {}, categories, now, position }
 }
 
 /** Adds the teacher's name if the caller is a manager. */

@@ -101,7 +101,7 @@ const student: Allowed = {
   upload: [],
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
-    ...plain('tasks stats results categories total position'),
+    ...plain('tasks stats results categories total now position'),
     ...under('categories', '_id name en_name top'),
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
@@ -114,7 +114,7 @@ const student: Allowed = {
     ...plain('task already attempt position'),
     ...under('task', `${row} story questions`),
     ...under('task.questions', shownQuestion.join(' ')),
-    ...under('already', 'finished answers score timer status released again'),
+    ...under('already', 'finished answers score timer time_over status released again'),
     ...under('already', 'comments comments.question comments.text'),
     ...under('already.answers', value),
     ...under('attempt', 'number started_at deadline paused_at quiet now draft'),

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withBase } from './base-path.ts'
 import { CallError, errorOfReply } from './call-error.ts'
 import { anySignal } from './older-browsers.ts'
+import { noteServerTime } from './server-clock.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
 import { store } from './store.ts'
@@ -49,6 +50,7 @@ async function send<Name extends CallName>(
   if (me) headers['x-person'] = me._id
   let response: Response
   let reply: unknown
+  const sentAt = Date.now()
   try {
     response = await fetch(withBase(`/api/${name}`), {
       method: 'POST',
@@ -65,5 +67,7 @@ async function send<Name extends CallName>(
   }
   if (!response.ok) throw errorOfReply(response.status, reply, response.headers)
   if (reply === undefined) throw new CallError({ status: 0, error: 'error' })
+  const { now } = reply as { now?: unknown }
+  if (typeof now === 'string') noteServerTime(now, sentAt, Date.now())
   return reply as Reply<Name>
 }

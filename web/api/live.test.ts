@@ -260,15 +260,16 @@ describe('the socket', () => {
   })
 
   test('does not join again a task that the page has left, that does not exist, or without a connection', () => {
-    const leaves = ['left', 'gone', 'lost'].map(watchTask)
+    const leaves = ['left', 'gone', 'lost', 'x'.repeat(101)].map(watchTask)
     socket.emitted[0]?.[2]({ error: 'all' })
     socket.emitted[1]?.[2]({ error: 'not found' })
+    socket.emitted[3]?.[2]({ error: 'no data' })
     leaves[0]?.()
     vi.advanceTimersByTime(LONG_MS)
     socket.emitted[2]?.[2]({ error: 'all' })
     socket.leave('transport close')
     vi.advanceTimersByTime(LONG_MS)
-    expect(socket.emitted.filter(([name]) => name === 'task:watch')).toHaveLength(3)
+    expect(socket.emitted.filter(([name]) => name === 'task:watch')).toHaveLength(4)
     for (const leave of leaves) leave()
   })
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { AttemptRow } from '../../server/contract/attempt-shapes.ts'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import { emitLive } from '../api/live.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { inMinutes } from './testing/attempts.ts'
 import { aQuestion, aStudentTask, inDays } from './testing/given.ts'
@@ -97,6 +98,20 @@ describe('the result', () => {
     await expect.poll(() => document.querySelector('ol [aria-current]')?.textContent).toContain('67')
     expect(asked.at(-1)).toEqual({ _id: 't1', attempt: 1 })
     expect(button('repeat.wrong').elements()).toHaveLength(0)
+  })
+  test('stays at an earlier attempt when it is read again', async () => {
+    const asked: Body<'tasks/start'>[] = []
+    await open({
+      'tasks/start': (body) => {
+        asked.push(body)
+        return checked(body.attempt === 1 ? { number: 1, score: 67 } : {})
+      },
+    })
+    await page.getByRole('button', { name: /المحاولة 1/ }).click()
+    await expect.poll(() => asked.length).toBe(2)
+    emitLive('grade', { task: 't1', score: 33, finished: true, status: 'final', position: 9 })
+    await expect.poll(() => asked.length).toBe(3)
+    expect(asked.at(-1)).toEqual({ _id: 't1', attempt: 1 })
   })
   test('offers nothing once all attempts are used', async () => {
     await open({ 'tasks/start': checked({ again: false, left: 0 }) })

@@ -14,8 +14,12 @@ import { Card } from '../ui/card.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import { AnsweredRing } from './answered-ring.tsx'
 import styles from './do-now.module.css'
+import { isPractising, isWorking } from './trend.ts'
 
 const target = (task: TaskRow) => (task.activity ? paths.activity(task.activity, task._id) : paths.taskStart(task._id))
+
+/** That of the running attempt, '' if unlimited; otherwise that of the task. */
+const endOf = (task: TaskRow) => (isWorking(task) ? task.st_deadline : undefined) ?? task.date_end
 
 /** The student's next task, large, and the two tasks after it. */
 export function DoNow({ tasks, categories }: { tasks: TaskRow[]; categories: readonly CategoryName[] }) {
@@ -50,7 +54,7 @@ interface CardProps {
 /** Shows whether the task was begun; the button continues where the student left off. */
 function NextCard({ task, categories }: CardProps) {
   const { t } = useTranslation(['control-panel', 'tasks'])
-  const working = task.st_status === 'in_progress'
+  const working = isWorking(task)
   return (
     <Card className={styles.small}>
       <TaskPicture task={task} />
@@ -60,7 +64,7 @@ function NextCard({ task, categories }: CardProps) {
         </b>
         <span>{taskSize(task, t)}</span>
         <Categories ids={task.cats} names={categories} />
-        <TimeLeft until={(working && task.st_deadline) || task.date_end} />
+        <TimeLeft until={endOf(task)} paused={Boolean(task.paused_at)} />
       </div>
       <Button
         component={Link}
@@ -77,8 +81,9 @@ function NextCard({ task, categories }: CardProps) {
 function NowCard({ task, categories }: CardProps) {
   const { t, i18n } = useTranslation(['control-panel', 'tasks'])
   const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight
-  const working = task.st_status === 'in_progress'
-  const answered = task.st_answered ?? 0
+  const working = isWorking(task)
+  // Those of the attempt that counts, not of the one that runs beside it.
+  const answered = isPractising(task) ? 0 : (task.st_answered ?? 0)
   return (
     <article className={`${styles.now} on-dark`}>
       <Ornament />
@@ -95,7 +100,7 @@ function NowCard({ task, categories }: CardProps) {
         </p>
         <Categories ids={task.cats} names={categories} />
         <p className={styles.times}>
-          <TimeLeft until={(working && task.st_deadline) || task.date_end} />
+          <TimeLeft until={endOf(task)} paused={Boolean(task.paused_at)} />
         </p>
         <Button component={Link} to={target(task)} color="accent" size="lg" rightSection={<Forward size={20} />}>
           {!working
@@ -105,7 +110,7 @@ function NowCard({ task, categories }: CardProps) {
               : t('now.resume')}
         </Button>
       </div>
-      {task.questions_num > 0 && <AnsweredRing answered={answered} of={task.questions_num} />}
+      {task.questions_num > 0 && !isPractising(task) && <AnsweredRing answered={answered} of={task.questions_num} />}
     </article>
   )
 }

@@ -78,10 +78,15 @@ describe("a student's to-do", () => {
       task('timed', { st_status: 'in_progress', st_deadline: '2026-11-20T10:30:00.000Z' }),
       task('next week', { st_status: 'in_progress', date_end: '2026-11-28T10:00:00.000Z' }),
       task('done', { st_status: 'final' }),
+      task('again', {
+        st_status: 'final',
+        st_deadline: '2026-11-20T10:20:00.000Z',
+        st_attempts: [{ status: 'final' }, { status: 'in_progress' }] as TaskRow['st_attempts'],
+      }),
       task('old', { st_status: 'not_started', st_last_year: true }),
       task('coming', { st_status: 'not_started', phase: 'scheduled' }),
     ]
-    expect(toDo(tasks).map((one) => one._id)).toEqual(['timed', 'soon', 'next week', 'running', 'endless'])
+    expect(toDo(tasks).map((one) => one._id)).toEqual(['again', 'timed', 'soon', 'next week', 'running', 'endless'])
   })
 })
 

@@ -72,11 +72,14 @@ export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
   const end = (task: TaskRow) => task.st_deadline || task.date_end || '9'
   return tasks
     .filter(
-      ({ phase, st_status, st_last_year }) =>
-        phase === 'open' && (st_status === 'in_progress' || (st_status === 'not_started' && !st_last_year)),
+      (task) => task.phase === 'open' && (isWorking(task) || (task.st_status === 'not_started' && !task.st_last_year)),
     )
-    .sort(
-      (a, b) =>
-        end(a).localeCompare(end(b)) || Number(b.st_status === 'in_progress') - Number(a.st_status === 'in_progress'),
-    )
+    .sort((a, b) => end(a).localeCompare(end(b)) || Number(isWorking(b)) - Number(isWorking(a)))
 }
+
+/** Another attempt runs beside the one that counts. */
+export const isPractising = ({ st_attempts }: TaskRow): boolean =>
+  st_attempts?.some(({ status }) => status === 'in_progress') === true
+
+/** An attempt runs. */
+export const isWorking = (task: TaskRow): boolean => task.st_status === 'in_progress' || isPractising(task)

@@ -18,6 +18,8 @@ interface GameOptions {
   /** Id of the task with this activity; without it no result is sent. */
   task?: string
   askForLogin: () => Promise<boolean>
+  /** The player gets no pushes: during a pause it asks after each of these times whether it is over. */
+  pausedMs?: number
 }
 interface Loaded {
   activity: Reply<'activity/play'>
@@ -27,7 +29,7 @@ interface Loaded {
 type Attempt = NonNullable<Reply<'tasks/start'>['attempt']>
 
 /** One visit to the player, from loading the cards to the result. */
-export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions) {
+export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_000 }: GameOptions) {
   const { say } = stage
   const notices = createNotices(stage)
 
@@ -69,14 +71,20 @@ export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions)
     })
   }
 
-  /** Starts or resumes the attempt on the server; the run's result is sent. */
-  async function start(loaded: Loaded, how?: { side: Side; shuffle: boolean }): Promise<void> {
+  /** Starts or resumes the attempt on the server; the run's result is sent. `waits`: the notice of a pause is shown. */
+  async function start(loaded: Loaded, how?: { side: Side; shuffle: boolean }, waits = false): Promise<void> {
     const { activity, person, row } = loaded
     if (!row) return
-    notices.loading()
+    if (!waits) notices.loading()
     const reply = await call('tasks/start', { _id: row._id }, { person })
     if (reply.error === 'closed') return notices.closed(() => practise(loaded))
     if (reply.error === 'not_open') return notices.notOpen(row.date_start)
+    const { paused_at: paused } = reply.body?.attempt ?? {}
+    if (reply.error === 'paused' || paused || (waits && isAway(reply.status))) {
+      if (!waits) notices.paused()
+      setTimeout(() => void start(loaded, how, true), pausedMs)
+      return
+    }
     if (reply.status === 404) return notices.notFound()
     if (reply.status === 401) return notices.login(async () => (await askForLogin()) && open())
     if (!reply.body) return notices.failed(reply.status, () => start(loaded, how))
@@ -115,21 +123,29 @@ export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions)
     const { activity, person, row } = loaded
     if (!row) return
     sendToParent('playing')
+    const timeOver = run.queue.length > 0
     const end = showEnd(stage, {
       title: activity.title,
       cards: activity.cards,
       run,
-      timeOver: run.queue.length > 0,
+      timeOver,
       onAgain: () => practise(loaded),
       onRetry: () => sending.now(),
     })
     const sending = sendResult({
-      body: { task: row._id, known: result.known, cards: activity.cards.length },
+      body: {
+        ...{ task: row._id, known: result.known, cards: activity.cards.length },
+        ...(timeOver && { time_up: true as const }),
+      },
       how: { person, key: result.key },
       login: askForLogin,
       onState: end.show,
     })
-    void sending.done.then(() => {
+    void sending.done.then(({ state }) => {
+      if (state === 'early') {
+        kept.save({ run })
+        return void start(loaded)
+      }
       kept.clear()
       sendToParent('played')
       sendToParent('idle')
@@ -165,6 +181,9 @@ export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions)
 
   return { open }
 }
+
+/** No network, or a server that restarts. */
+const isAway = (status: number): boolean => [0, 502, 503, 504].includes(status)
 
 /** Remaining time of an attempt by the server's clock; undefined: unlimited. */
 function clockOf({ deadline, now }: Attempt): (() => number) | undefined {

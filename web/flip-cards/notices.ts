@@ -28,6 +28,8 @@ export function createNotices(stage: Stage) {
         text: date && say('notice.notOpenText', { date: minutesDate(date) }),
         action: home,
       }),
+    paused: () =>
+      showNotice(stage, { icon: 'clock', title: say('notice.paused'), text: say('notice.pausedText'), action: home }),
     closed: (practise: () => void) =>
       showNotice(stage, {
         icon: 'clock',

@@ -5,13 +5,16 @@ export type Outcome =
   | { state: 'other' }
   /** The task does not exist, or is no longer this student's. */
   | { state: 'gone' }
+  /** The time is not over: the teacher gave more, or the task is paused. The run goes on. */
+  | { state: 'early' }
 
-export type Sending = Outcome | { state: 'sending' | 'waiting' | 'login' }
+export type Sending = Exclude<Outcome, { state: 'early' }> | { state: 'sending' | 'waiting' | 'login' }
 
 interface Reply {
   /** 0: no network or timeout. */
   status: number
   body?: { success?: { score: number | null; late?: boolean } }
+  error?: number | string
 }
 
 interface SendOptions {
@@ -30,10 +33,11 @@ const LONGEST_WAIT_MS = 15_000
 export async function sendUntilAcknowledged({ post, wait, login, onState }: SendOptions): Promise<Outcome> {
   for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
     onState({ state: 'sending' })
-    const { status, body } = await post()
-    const outcome = outcomeOf(status, body)
+    const reply = await post()
+    const { status } = reply
+    const outcome = outcomeOf(reply)
     if (outcome) {
-      onState(outcome)
+      if (outcome.state !== 'early') onState(outcome)
       return outcome
     }
     if (status === 401) {
@@ -44,12 +48,12 @@ export async function sendUntilAcknowledged({ post, wait, login, onState }: Send
   }
 }
 
-function outcomeOf(status: number, body: Reply['body']): Outcome | undefined {
+function outcomeOf({ status, body, error }: Reply): Outcome | undefined {
   if (status === 200 && body?.success) {
     const { score, late = false } = body.success
     return { state: 'sent', score, late }
   }
-  if (status === 409) return { state: 'other' }
+  if (status === 409) return { state: error === 'time_left' || error === 'paused' ? 'early' : 'other' }
   // Busy or rate limited: a later try succeeds. 401 needs a login.
   if (status < 400 || status >= 500 || status === 401 || status === 408 || status === 429) return undefined
   return { state: 'gone' }

@@ -26,6 +26,8 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
   const client = useQueryClient()
   const [{ checked, all, ...step }, setStep] = useStep()
   const [checking, setChecking] = useState(false)
+  /** Answers whose check failed. The draft does not have them if the browser stores nothing. */
+  const [unchecked, setUnchecked] = useState<Given>()
   const scope = { user: me._id, quiz: quiz._id }
   const [left] = useState(() => readDraft(scope))
   const again = all ? undefined : (step.again ?? (isBegun(left) ? left.again : undefined))
@@ -52,12 +54,14 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
         ...{ _id: quiz._id, again: again !== undefined },
         values: submissionValues(quiz.questions, values),
       })
+      setUnchecked(undefined)
       setStep({ checked: { ...reply, values, again: again !== undefined } })
       // Lists show the new score; the next visit offers the missed questions.
       void client.invalidateQueries({ queryKey: ['Quiz/view'] })
       void client.invalidateQueries({ queryKey: queryKeyOf('Quiz/view_by_id', { _id: quiz._id }) })
       showBanner({ text: t('submitted') })
     } catch (error) {
+      setUnchecked(values)
       showBanner({ tone: 'bad', text: errorText(error) })
     } finally {
       setChecking(false)
@@ -84,5 +88,13 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
         onAll={() => setStep({ all: true })}
       />
     )
-  return <TakingPractice quiz={again ? only(quiz, again) : quiz} again={again} scope={scope} onFinish={check} />
+  return (
+    <TakingPractice
+      quiz={again ? only(quiz, again) : quiz}
+      again={again}
+      scope={scope}
+      unchecked={unchecked}
+      onFinish={check}
+    />
+  )
 }

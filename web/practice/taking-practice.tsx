@@ -22,15 +22,17 @@ interface Props {
   /** IDs of the questions to practise, if not all. */
   again: readonly string[] | undefined
   scope: DraftScope
+  /** Answers to begin with, in place of those of the draft. */
+  unchecked: Given | undefined
   onFinish: (values: Given) => void
 }
 
 /** Question by question, as in a task, but without a timer and without a teacher. */
-export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
+export function TakingPractice({ quiz, again, scope, unchecked, onFinish }: Props) {
   const { t } = useTranslation(['practice', 'take-task'])
   const navigate = useNavigate()
   const { questions, passage = '' } = quiz
-  const [state, dispatch] = useReducer(takingReducer, undefined, () => begin(quiz, scope))
+  const [state, dispatch] = useReducer(takingReducer, undefined, () => begin(quiz, scope, unchecked))
   const [kept, setKept] = useState(true)
   const [confirming, setConfirming] = useState(false)
   const [before] = useState(() => readDraft(scope)?.seen)
@@ -128,8 +130,8 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
 }
 
 /** The state of the draft, with its current question. */
-function begin({ questions }: PracticeQuiz, scope: DraftScope) {
+function begin({ questions }: PracticeQuiz, scope: DraftScope, unchecked: Given | undefined) {
   const draft = readDraft(scope)
-  const state = resumeTaking(questions, Object.values(draft?.values ?? {}), draft?.looked ?? [])
+  const state = resumeTaking(questions, Object.values(unchecked ?? draft?.values ?? {}), draft?.looked ?? [])
   return draft ? { ...state, current: Math.min(Math.max(0, draft.current), Math.max(0, questions.length - 1)) } : state
 }

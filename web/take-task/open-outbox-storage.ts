@@ -33,6 +33,7 @@ function whenOpen(opening: Promise<OutboxStorage>, kind: OutboxStorage['kind']):
     remove: async (...given) => (await opening).remove(...given),
     putSubmission: async (...given) => (await opening).putSubmission(...given),
     removeSubmission: async (...given) => (await opening).removeSubmission(...given),
+    removeSubmissions: async (...given) => (await opening).removeSubmissions(...given),
     clear: async (...given) => (await opening).clear(...given),
     // Pages ask for these before they show anything else.
     attempts: async (...given) => open?.attempts(...given) ?? [],

@@ -52,6 +52,9 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
     async removeSubmission(scope) {
       await db.delete('sendings', scopeKey(scope))
     },
+    async removeSubmissions(user, task) {
+      await db.delete('sendings', attemptsAt(user, task))
+    },
     async clear(scope) {
       const key = scopeKey(scope)
       const write = db.transaction(['changes', 'sendings'], 'readwrite')
@@ -62,12 +65,15 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
     },
     async attempts(user, task) {
       const prefix = `${user}/${task}/`
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const found = await db.getAllFromIndex('changes', 'scope', range)
+      const found = await db.getAllFromIndex('changes', 'scope', attemptsAt(user, task))
       return [...new Set(found.map((change) => Number(change.scope.slice(prefix.length))))]
     },
   }
 }
+
+/** The scopes of a user's attempts at a task. */
+const attemptsAt = (user: string, task: string): IDBKeyRange =>
+  IDBKeyRange.bound(`${user}/${task}/`, `${user}/${task}/\uffff`)
 
 async function dropRefused(db: IDBPDatabase<Schema>, before: number): Promise<void> {
   const write = db.transaction('changes', 'readwrite')

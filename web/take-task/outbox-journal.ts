@@ -34,6 +34,9 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
     async removeSubmission(scope) {
       await Promise.all([journal.removeSubmission(scope), database.removeSubmission(scope)])
     },
+    async removeSubmissions(user, task) {
+      await Promise.all([journal.removeSubmissions(user, task), database.removeSubmissions(user, task)])
+    },
     async clear(scope) {
       await Promise.all([journal.clear(scope), database.clear(scope)])
     },

@@ -40,6 +40,9 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
     async removeSubmission(scope) {
       drop([submissionOf(scope)])
     },
+    async removeSubmissions(user, task) {
+      drop(namesOf(items, `${SENDING}${user}/${task}/`))
+    },
     async clear(scope) {
       drop([...namesOf(items, changesOf(scope)), submissionOf(scope)])
     },
@@ -52,8 +55,9 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
 }
 
 const CHANGE = 'outbox:change:'
+const SENDING = 'outbox:sending:'
 const changesOf = (scope: OutboxScope) => `${CHANGE}${scopeKey(scope)}/`
-const submissionOf = (scope: OutboxScope) => `outbox:sending:${scopeKey(scope)}`
+const submissionOf = (scope: OutboxScope) => `${SENDING}${scopeKey(scope)}`
 const nameOf = (scope: OutboxScope, { device, question }: Pick<Change, 'device' | 'question'>) =>
   `${changesOf(scope)}${device}/${question}`
 

@@ -19,6 +19,8 @@ export interface OutboxStorage {
   putSubmission(scope: OutboxScope, submission: QueuedSubmission): Promise<void>
   /** Its answers stay: they are changes of their own. */
   removeSubmission(scope: OutboxScope): Promise<void>
+  /** Those of all attempts at a task. */
+  removeSubmissions(user: string, task: string): Promise<void>
   /** Removes everything, acknowledged or not: only when the student asks for it, never after a reply. */
   clear(scope: OutboxScope): Promise<void>
   /** Attempts of a user at a task that still have stored changes. */

@@ -38,15 +38,21 @@ describe('result', () => {
     expect(resultOf({ reply: { task, already: waiting }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject(none)
   })
   it.each([
-    ['at the end of the timer', { timer: 10 }, 600, true],
-    ['before the end of the timer', { timer: 10 }, 599, false],
-    ['without a timer', { timer: 0 }, 90_000, false],
-    ['at the end of the task', { timer: 0, date_end: '2026-11-20T09:00:00.000Z' }, 60, true],
-    ['before the end of the task', { timer: 0, date_end: '2026-11-20T09:00:01.000Z' }, 60, false],
-  ])('knows whether time ended an attempt submitted %s', (_, options, timer, timeUp) => {
-    const already = { finished: false, status: 'waiting' as const, score: null, answers: [], timer }
-    const sent = { ...task, ...options, st_sent_at: '2026-11-20T09:00:00.000Z' } as StudentTask
-    expect(resultOf({ reply: { task: sent, already }, skewMs: 0, askedAt: 0 }, undefined).timeUp).toBe(timeUp)
+    ['this page at its end', { timer: 600 }, undefined, true, true],
+    ['the student, long after the timer of the others', { timer: 900 }, undefined, false, false],
+    ['the server, before this page could', { timer: 600, late: true }, undefined, false, true],
+    ['another page at its end', undefined, true, false, true],
+    ['the student earlier', undefined, undefined, false, false],
+  ])('knows whether time ended an attempt that was submitted by %s', (_, own, time_over, byPage, timeUp) => {
+    const timed = { ...task, timer: 10, date_end: '2026-11-20T08:30:00.000Z' } as StudentTask
+    const sent_at = '2026-11-20T09:00:00.000Z'
+    const already = {
+      ...{ finished: false, status: 'waiting' as const, score: null, answers: [] },
+      ...{ timer: own?.timer ?? 900, time_over },
+    }
+    const submission = own && { score: null, finished: false, sent_at, ...own }
+    const opened = { reply: { task: { ...timed, st_sent_at: sent_at }, already }, skewMs: 0, askedAt: 0 }
+    expect(resultOf(opened, submission, byPage).timeUp).toBe(timeUp)
   })
   it.each([
     [50, false],

@@ -1,6 +1,5 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
-import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import { markOf } from '../parts/question/mark-signs.ts'
 import { type Earned, earnedOf, sumOfEarned, usesPoints } from '../parts/question/points.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
@@ -69,7 +68,7 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     startedAt: attempt?.started_at ?? startOf(submittedAt, seconds),
     submittedAt,
     late: submission?.late === true,
-    timeUp: timeUp || endedByTime(task, seconds, submittedAt),
+    timeUp: timeUp || (submission ? submission.late === true : already.time_over === true),
     known,
     keys: known && released,
     withheld: final && isCurrent && !released,
@@ -84,11 +83,6 @@ export function resultOf({ reply }: Opened, submission: SubmissionResult | undef
     partly: petals.flatMap((petal, at) => (petal === 'partly' ? [at + 1] : [])),
   }
 }
-
-/** True when the attempt was submitted at the end of its own time or of the task's. */
-const endedByTime = ({ timer, date_end }: StudentTask, seconds: number | null, submittedAt: string): boolean =>
-  (timer > 0 && seconds !== null && seconds >= timer * 60) ||
-  (Boolean(date_end && submittedAt) && Date.parse(submittedAt) >= Date.parse(date_end))
 
 /** The server does not send the start of a submitted attempt, so it is computed from its end and its duration. */
 const startOf = (end: string, seconds: number | null): string =>

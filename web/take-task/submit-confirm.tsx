@@ -13,6 +13,8 @@ interface Props {
   state: TakingState
   deadline: string
   skewMs: number
+  /** As in `TimeLeft`. */
+  held: boolean
   away: boolean
   onGo: (to: number) => void
   onBack: () => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Confirmation before the submission, with the time left. */
-export function SubmitConfirm({ task, deadline, skewMs, away, ...check }: Props) {
+export function SubmitConfirm({ task, deadline, skewMs, held, away, ...check }: Props) {
   const { t } = useTranslation('take-task')
   const left = shownLeft(useSecondsLeft(deadline, skewMs), task.timer > 0)
   const missing = unanswered(check.questions, check.state.values).length
@@ -28,7 +30,7 @@ export function SubmitConfirm({ task, deadline, skewMs, away, ...check }: Props)
     <LastCheck
       {...check}
       title={t('confirm.title', { name: `\u2068${task.name}\u2069` })}
-      timeLeft={left === null ? undefined : duration(left)}
+      timeLeft={left === null || (held && left === 0) ? undefined : duration(left)}
       warning={away ? t('confirm.away') : undefined}
       consequence={t('confirm.final')}
       submitLabel={missing > 0 ? t('confirm.sendAnyway') : t('confirm.sendNow')}

@@ -84,7 +84,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     </p>
   )
   if (pausedAt) {
-    const left = secondsLeft(clock.deadline, Date.parse(pausedAt), 0)
+    // A pause that is known by a refusal alone: the end may have moved before it.
+    const left = clock.pausedAt ? secondsLeft(clock.deadline, Date.parse(clock.pausedAt), 0) : null
     const receipt = <Receipt outbox={outbox} away={away} />
     return [announced, clarification, <PausedScreen key="paused" name={task.name} left={left} receipt={receipt} />]
   }
@@ -167,6 +168,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
           state={state}
           deadline={clock.deadline}
           skewMs={clock.skewMs}
+          held={outbox.held !== null}
           away={away}
           onGo={(to) => {
             setConfirming(false)

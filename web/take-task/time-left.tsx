@@ -42,7 +42,8 @@ export function TimeLeft({ deadline, skewMs, timed, held, onJump, onTimeUp }: Pr
     } else if (mark !== undefined) setAnnouncement(mark === 60 ? t('time.one') : t('time.five'))
   }, [left, t])
   const shown = shownLeft(left, timed)
-  if (shown === null) return null
+  // The time is not over, and the page does not know yet how much is left.
+  if (shown === null || (held && shown === 0)) return null
   const urgency = urgencyOf(shown)
   const Icon = urgency === 'red' ? Timer : Clock
   return (

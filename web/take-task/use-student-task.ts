@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
+import { CallError } from '../api/call-error.ts'
 import { isNewer, useLive } from '../api/live.ts'
 import { queryOf } from '../api/query-of.ts'
 import { isTransient, whenOnline } from '../api/retried.ts'
@@ -13,6 +14,7 @@ import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
 import { newerRow } from '../parts/task-list/task-cache.ts'
 import { beganAt } from './first-question.ts'
+import { backoff } from './outbox-reducer.ts'
 import { useStartTurn } from './use-start-turn.ts'
 
 /** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
@@ -45,29 +47,43 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  /** Transient failures in turn of reading the task again. */
+  const [missed, setMissed] = useState(0)
   const { turn, next, again: startAgain, cancel } = useStartTurn(() => void open())
   const away = view.isPaused || isTransient(view.failureReason)
   const kept = useKept(id, me._id, away, opened !== undefined && row !== undefined)
 
   // The start of this page is pushed too, possibly before its reply, and must not be requested twice.
   const requested = useRef(false)
+  /** The last request, and the reply that is shown: a slow reply replaces no newer one. */
+  const asked = useRef(0)
+  const answered = useRef({ number: 0, position: -1 })
+  /** The earlier attempt that the student looks at. */
+  const chosen = useRef<Pick<Again, 'attempt'>>({})
   const start = useCallback(
     async (again: Again | undefined) => {
       requested.current = true
       setBusy(true)
       const sentAt = Date.now()
+      const number = ++asked.current
+      if (again) chosen.current = { attempt: again.attempt }
       try {
-        const reply = await call('tasks/start', { _id: id, ...again })
+        const reply = await call('tasks/start', { _id: id, ...chosen.current, ...again })
+        const { position = 0 } = reply
+        if (number < answered.current.number && position <= answered.current.position) return
+        answered.current = { number, position }
         const now = Date.now()
         const began = beganAt(reply.attempt, sentAt, now, keptAttempts.find(me._id, id)?.reply.attempt?.number)
         const skewMs = reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0
         setOpened({ reply, skewMs, askedAt: sentAt, ...began })
         setFailure(undefined)
+        setMissed(0)
         next(undefined)
       } catch (error) {
-        if (again?.again) return showError(error)
+        if (again) return showError(error)
         requested.current = false
         setFailure(next(error) ? undefined : error)
+        setMissed((before) => (isTransient(error) ? before + 1 : 0))
       } finally {
         setBusy(false)
       }
@@ -76,6 +92,18 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
   )
   const open = useCallback(() => start(undefined), [start])
   const openAgain = useCallback((again: Again) => start(again), [start])
+
+  // Until it is read again, the page may show a pause that is over, or an end that has moved.
+  const isShown = opened !== undefined || kept !== undefined
+  useEffect(() => {
+    if (!isShown || missed === 0) return
+    const timer = setTimeout(open, backoff(missed, Math.random()))
+    const stop = whenOnline(() => void open())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isShown, missed, open])
 
   const begun = row && !row.activity && row.st_status !== 'not_started'
   // The row of a deleted task stays as it was, so after a reset nothing else would show that it was read again.
@@ -94,10 +122,15 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     client.setQueryData(queryOf('tasks/view', { _id: id }).queryKey, (view) => withRow(view, push))
   })
 
-  const { refetch } = view
+  // A page that missed this push reads the task again when its socket is back.
+  const { refetch, dataUpdatedAt } = view
+  useEffect(() => {
+    if (dataUpdatedAt > 0) setFailure((before: unknown) => (isForNow(before) ? undefined : before))
+  }, [dataUpdatedAt])
   useEffect(() => (away ? whenOnline(() => void refetch()) : undefined), [away, refetch])
   const reset = useCallback(() => {
     requested.current = false
+    chosen.current = {}
     setOpened(undefined)
     setFailure(undefined)
     void refetch().then(({ isSuccess }) => isSuccess && setResets((before) => before + 1))
@@ -139,6 +172,10 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     error,
   }
 }
+
+/** A refused start that may be possible later. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof CallError && ['not_open', 'closed', 'paused'].includes(String(error.error))
 
 function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { position: number }) {
   const [task] = view?.tasks ?? []

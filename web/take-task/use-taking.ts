@@ -9,16 +9,13 @@ import { useCatchUp } from '../api/use-catch-up.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, submissionValues, takingReducer } from '../parts/taking/taking-state.ts'
 import { isSameAnswer } from '../ways/given.ts'
-import { wayOf } from '../ways/ways.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
 import type { Change, Refused, SubmissionResult } from './outbox-state.ts'
 import { saidOf } from './unsent-answers.ts'
 import { useAttemptClock } from './use-attempt-clock.ts'
+import { useOtherDevices } from './use-other-devices.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
-
-/** Within this time a push may cross an answer given on this page; the local answer then counts as the later one. */
-const CROSSING_MS = 3000
 
 interface Input {
   user: string
@@ -44,17 +41,6 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const [refused, setRefused] = useState<readonly Change[]>([])
   const { clock, news, clockJumped } = useAttemptClock(user, opened, savedAt, restored && questions.length > 0)
   skewMs.current = clock.skewMs
-  const editing = outbox.pending.map((change) => change.question)
-  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
-  const shown = useRef(state.values)
-  shown.current = state.values
-  /** Shows answers of other devices and marks their questions. */
-  const merge = (given: readonly EntryAnswer[], except: readonly string[]) => {
-    dispatch({ type: 'merge', values: given, except })
-    const changed = given.filter((value) => !except.includes(value.ID) && !isSameAnswer(value, shown.current[value.ID]))
-    if (changed.length > 0) setElsewhere((before) => [...new Set([...before, ...changed.map(({ ID }) => ID)])])
-  }
-
   const changedAt = useRef(new Map<string, number>())
   useEffect(() => {
     let disposed = false
@@ -74,17 +60,13 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     }
   }, [open])
 
-  const latest = useRef({ onSubmitted, onStopped, onRefresh, merge })
-  latest.current = { onSubmitted, onStopped, onRefresh, merge }
+  const latest = useRef({ onSubmitted, onStopped, onRefresh })
+  latest.current = { onSubmitted, onStopped, onRefresh }
 
-  // A refetch (resync) returns answers of other devices. Questions changed here since the request keep their value.
-  const mergedAttempt = useRef(attempt)
-  useEffect(() => {
-    if (!attempt || mergedAttempt.current === attempt) return
-    mergedAttempt.current = attempt
-    const waiting = open?.outbox.snapshot().pending.map((change) => change.question) ?? []
-    latest.current.merge(attempt.draft, [...waiting, ...changedSince(changedAt.current, opened.askedAt)])
-  }, [opened, attempt, open])
+  const pending = outbox.pending.map((change) => change.question)
+  const { elsewhere, forget } = useOtherDevices({
+    ...{ opened, open, restored, state, pending, changedAt, dispatch, onRefresh },
+  })
 
   // After a reload without network, the page shows the stored answers, including those that the server already has.
   const { values } = state
@@ -115,18 +97,6 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const device = open?.device
   useEffect(() => (device === undefined ? undefined : saveAs(device)), [device])
 
-  const refreshTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(refreshTimer.current), [])
-  useLive('draft', (push) => {
-    if (push.task !== task._id || push.device === device) return
-    const recent = changedSince(changedAt.current, Date.now() - CROSSING_MS)
-    const except = [...editing, ...recent, ...focusedQuestion()]
-    merge(push.values, except)
-    // Only the server knows which of the two answers was later.
-    clearTimeout(refreshTimer.current)
-    if (push.values.some((value) => except.includes(value.ID)))
-      refreshTimer.current = setTimeout(() => void onRefresh(), CROSSING_MS)
-  })
   useLive('grade', (push) => push.task === task._id && void onRefresh())
   // Not submitted by this page: a reopening was taken back.
   useLive('task:changed', (push) => {
@@ -134,17 +104,14 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   })
   useCatchUp(opened.reply.position, onRefresh)
 
-  /** Removes the mark once the student has seen and left the question, or answers it here. */
-  const forgetElsewhere = (question: string | undefined) =>
-    setElsewhere((before) => (question && before.includes(question) ? before.filter((id) => id !== question) : before))
   const go = (to: number) => {
     open?.outbox.flush()
-    forgetElsewhere(questions[state.current]?.ID)
+    forget(questions[state.current]?.ID)
     dispatch({ type: 'go', to: Math.min(to, questions.length - 1) })
   }
   const answer = (value: EntryAnswer, how: { typing: boolean }) => {
     changedAt.current.set(value.ID, Date.now())
-    forgetElsewhere(value.ID)
+    forget(value.ID)
     dispatch({ type: 'answer', value })
     open?.outbox.change(value, { ...how, said: saidOf(questions, value) })
   }
@@ -154,14 +121,6 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     dispatch({ type: 'flag', question })
   }
   const submit = (how: { timeUp: boolean }) => open?.outbox.submit(how)
-
-  /** The question whose text field has the focus; it takes no value from another device. */
-  function focusedQuestion(): string[] {
-    const question = questions[state.current]
-    const field = document.activeElement
-    const typing = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text')
-    return question && typing && wayOf(question).isTypedInField ? [question.ID] : []
-  }
 
   return {
     questions,
@@ -184,7 +143,3 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
 }
 
 const isSubmitted = (status: EntryStatus | undefined) => status === 'waiting' || status === 'final'
-
-/** IDs of the questions that were changed on this page since a time (device clock, ms). */
-const changedSince = (changedAt: ReadonlyMap<string, number>, time: number): string[] =>
-  [...changedAt].flatMap(([id, at]) => (at >= time ? [id] : []))

@@ -5,7 +5,8 @@ import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
 /**
  * Sends answers that this device still holds for an ended attempt, for example when the deadline passed while it was
- * offline. The server keeps them in the history, but they do not count. `late`: the server has reported such answers as
+ * offline. The server keeps them in the history, but they do not count. A submission that was not sent is dropped: it would
+ * end the attempt at once if a teacher reopens it. `late`: the server has reported such answers as
  * late. `refused`: what the device still stores is not sent any more.
  */
 export function useUnsentAnswers(user: string, task: string): { late: boolean; refused: boolean } {
@@ -16,6 +17,7 @@ export function useUnsentAnswers(user: string, task: string): { late: boolean; r
     const opened: Outbox[] = []
     void (async () => {
       const [device, storage] = await Promise.all([pageDevice(), pageStorage()])
+      await storage.removeSubmissions(user, task).catch(() => undefined)
       for (const attempt of await storage.attempts(user, task).catch(() => [])) {
         if (disposed) return
         const outbox = pageOutbox({ user, task, attempt }, device, storage, () => 0)

@@ -9,8 +9,14 @@ export function contentOf({ answer, answers, picked, places }: Given): Given {
   return answers ? { answers } : { answer }
 }
 
+/** The order in which several options were picked is no difference: the server sorts them. */
 export const isSameAnswer = (one: Given, other: Given | undefined): boolean =>
-  other !== undefined && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
+  other !== undefined && contentText(one) === contentText(other)
+
+function contentText(given: Given): string {
+  const content = contentOf(given)
+  return JSON.stringify(content.picked ? content.picked.map(String).toSorted() : content)
+}
 
 /** True also for a partly filled passage, which does not count as answered. */
 export const hasContent = ({ answer, answers, picked, places }: Given = {}): boolean =>
