@@ -134,6 +134,22 @@ describe('a mark', () => {
     expect(JSON.stringify(await result('student1'))).not.toContain('version')
   })
 
+  it('of the page of one student is refused when the student has answered anew since, with an equal mark', async () => {
+    await submit('student1', 'pear')
+    const seen = async () => {
+      const { body } = await ask('tasks/view', { _id, student: 'student1' })
+      return body.students?.[0]?.answers?.flatMap(({ ID, version }) => (ID === 'q2' && version ? [version] : [])) ?? []
+    }
+    const was = await seen()
+    await ask('tasks/time', { _id, students: ['student1'], reopen: true, reason: 'bus' })
+    const plum = { task: _id, device: 'phone', seq: 1, values: [{ ID: 'q2', answer: 'plum' }] }
+    await test.call('tasks/draft', plum, cookies.student1)
+    await test.call('tasks/save', { task: _id, values: [] }, cookies.student1)
+    expect((await groupsOf())[0]).toMatchObject({ text: 'plum', earned: 0 })
+    expect((await mark({ students: ['student1'], was })).body).toEqual({ error: 'stale' })
+    expect((await mark({ students: ['student1'], was: await seen() })).status).toBe(200)
+  })
+
   it('says who or what gave it: the rule with its texts and its teacher, in every view of the owner alone', async () => {
     await submit('student1', 'Pear')
     await submit('student2', 'Peach')
