@@ -80,6 +80,17 @@ describe('a mark', () => {
     expect(await scores()).toEqual({ student1: 25, student2: 25, student3: 25 })
   })
 
+  it('of a group that several rules cover is taken back as one, by what the teacher saw', async () => {
+    await submit('student1', 'Banana')
+    await submit('student2', 'Bananna')
+    await mark({ group: 'Banana' })
+    await mark({ group: 'Bananna', earned: 20 })
+    const was = (await groupsOf()).map(({ version }) => version)
+    expect(await mark({ group: ['Banana', 'Bananna'], earned: null, was })).toMatchObject({ status: 200 })
+    expect(await scores()).toEqual({ student1: 25, student2: 25 })
+    expect((await groupsOf()).map(({ rule }) => rule)).toEqual([undefined, undefined])
+  })
+
   it('of a group without a rule leaves later answers alone; an option is named by its text', async () => {
     await submit('student1', 'pear')
     await mark({ question: 'q1', group: 'yes', earned: 0, rule: false })
