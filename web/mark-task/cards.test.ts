@@ -12,7 +12,7 @@ import {
   progressOf,
   questionFigures,
 } from './cards.ts'
-import { commentBodies, markBodies } from './mark-bodies.ts'
+import { commentBodies, markBodies, switchedRule } from './mark-bodies.ts'
 
 const answer = (student: string, more: Partial<GroupAnswer> = {}): GroupAnswer => ({
   student,
@@ -174,6 +174,21 @@ describe('the calls of a mark', () => {
       { group: ['Banana'], earned: null, rule: true, was: ['g Banana'] },
       { students: ['s1'], earned: null, was: ['v s1'] },
     ])
+  })
+
+  test('that stop being a rule keep the comments of the answers; a common one goes with them', () => {
+    const by = { by: 'rule', earned: 100 } as const
+    const own = group('x', [answer('s1', { ...by, comment: 'a' }), answer('s2', { ...by, comment: 'b' })], {
+      rule: 'r1',
+    })
+    const given = switchedRule(card(own), false)
+    expect(given && markBodies(card(own), given)).toEqual([
+      { group: ['x'], earned: null, rule: true, was: ['g x'] },
+      { students: ['s1', 's2'], earned: 100 },
+    ])
+    const common = group('x', [answer('s1', by), answer('s2', by)], { rule: 'r1', comment: 'of the rule' })
+    expect(switchedRule(card(common), false)).toEqual({ earned: 100, rule: false, comment: 'of the rule' })
+    expect(switchedRule(card(BANANA), true)).toBeUndefined()
   })
 
   test('a comment goes with a mark of the teacher, and leaves a mark of the key alone', () => {
