@@ -1,7 +1,11 @@
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 
 export type HistoryLine =
-  | { kind: 'event'; event: HistoryEvent /** The score of the attempt was final before this event. */; wasFinal: boolean }
+  | {
+      kind: 'event'
+      event: HistoryEvent /** The score of the attempt was final before this event. */
+      wasFinal: boolean
+    }
   | {
       kind: 'saves'
       first: boolean
