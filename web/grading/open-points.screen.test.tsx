@@ -53,6 +53,20 @@ test('a result is not made final without points that are typed: wrong ones are s
   await expect.poll(() => one.stored).toMatchObject({ earned: 300, score: 70, finished: true })
 })
 
+test('a final result is not left for the next student while wrong points are typed', async () => {
+  const one = pageOfOne()
+  one.stored.finished = true
+  await one.open()
+  await points().fill('9')
+  await finish().click()
+  await expect.poll(() => alert().query()?.textContent).toContain('from 0 to')
+  await expect.element(points()).toHaveFocus()
+  await points().fill('3')
+  await finish().click()
+  await expect.poll(() => location.pathname).not.toContain('p0')
+  expect(one.stored.earned).toBe(300)
+})
+
 test('points that are typed while others are stored stay in the field', async () => {
   const one = pageOfOne()
   await one.open()

@@ -187,7 +187,11 @@ export function useGradeCommands({
    */
   const finish = async () => {
     const next = nextWaiting()
-    if (entry.status === 'final' && !draft.dirty && next) return open(next)
+    if (entry.status === 'final' && !draft.dirty && next) {
+      const goTo = ifStillHere(() => open(next))
+      if (await pointsSettled()) goTo()
+      return
+    }
     const goOn = goingOn(next)
     if (await store({ ...given(), finished: true }, () => void latest.current.finish())) goOn()
   }
