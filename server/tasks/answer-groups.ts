@@ -105,9 +105,9 @@ export const answerVersion = ({ student, value, mark, comment }: StudentAnswer):
 const given = (value: AnswerValue | undefined): string =>
   value === undefined || isBlank(value) ? '' : foldedText(value, (text) => text)
 
-/** Changes with every mark of the answer, not with its comment. */
-export const markVersion = (student: string, { questionId, earned, of, by }: Mark): string =>
-  hash(['mark', student, questionId, earned, of, by ?? ''])
+/** As `answerVersion`, but not with its comment. */
+export const markVersion = ({ student, value, mark }: Pick<StudentAnswer, 'student' | 'value' | 'mark'>): string =>
+  hash(['mark', student, mark.questionId, given(value), mark.earned, mark.of, mark.by ?? ''])
 
 /** Changes with the rules, and with a teacher's mark or comment of one answer; not with answers that arrive later. */
 export function groupVersion(rules: readonly GroupRule[], answers: readonly StudentAnswer[]): string {

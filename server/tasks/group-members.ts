@@ -34,7 +34,7 @@ export const membersOf = (
 
 /**
  * 409 unless the caller has seen each of these answers, or their groups, as they were before the change. For a change
- * without a comment it is enough to have seen the marks.
+ * without a comment it is enough to have seen the answers and their marks.
  */
 export function refuseStale(
   question: TaskQuestion,
@@ -46,7 +46,7 @@ export function refuseStale(
   const seen = new Set(was)
   const answers = before.flatMap((attempt) => answerInAttempt(attempt, question.id))
   const isSeen = (answer: StudentAnswer) =>
-    seen.has(answerVersion(answer)) || (comment === undefined && seen.has(markVersion(answer.student, answer.mark)))
+    seen.has(answerVersion(answer)) || (comment === undefined && seen.has(markVersion(answer)))
   if (answers.every(isSeen)) return
   const groups = Map.groupBy(answers, ({ value }) => {
     const folded = foldedAnswer(question, value)

@@ -40,12 +40,15 @@ async function setRule(deps: Deps, caller: Caller, marking: Marking): Promise<st
 async function removeRules(deps: Deps, caller: Caller, marking: Marking, task: SentTask): Promise<undefined> {
   const question = questionOf(task, marking.question)
   let { command } = caller
+  let seen = marking
   for (const { rule } of covering(question, task, textsOf(question, task, marking.group))) {
     await rekey(
       deps,
       { ...caller, command },
-      rekeyingOf(marking, () => ({ type: 'RemoveMarkingRule', rule })),
+      rekeyingOf(seen, () => ({ type: 'RemoveMarkingRule', rule })),
     )
+    // The caller saw the group with all its rules, not with the rest of them.
+    seen = { ...marking, was: undefined }
     // The call's key stores the result of one append. Removing is idempotent by itself.
     command = undefined
   }

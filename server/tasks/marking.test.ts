@@ -27,6 +27,11 @@ const submit = async (who: Who, typed: string) => {
 const ask = <Name extends CallName>(name: Name, body: Body<Name>, key?: string) =>
   test.call(name, body, cookies.teacher1, key === undefined ? {} : { 'idempotency-key': key })
 const groupsOf = async (question = 'q2') => (await ask('tasks/answers', { _id, question })).body.groups
+/** What the page of one student names as seen. */
+const seenOfOne = async () => {
+  const { body } = await ask('tasks/view', { _id, student: 'student1' })
+  return body.students?.[0]?.answers?.flatMap(({ ID, version }) => (ID === 'q2' && version ? [version] : [])) ?? []
+}
 const mark = (more: Partial<Body<'tasks/mark'>>, key?: string) =>
   ask('tasks/mark', { _id, question: 'q2', earned: 50, ...more }, key)
 const scores = async () => {
@@ -80,6 +85,16 @@ describe('a mark', () => {
     expect(await scores()).toEqual({ student1: 25, student2: 25, student3: 25 })
   })
 
+  it('of a group that several rules cover is taken back as one, by what the teacher saw', async () => {
+    await submit('student1', 'Banana')
+    await submit('student2', 'Bananna')
+    await mark({ group: 'Banana' })
+    await mark({ group: 'Bananna', earned: 20 })
+    const was = (await groupsOf()).map(({ version }) => version)
+    expect((await mark({ group: ['Banana', 'Bananna'], earned: null, was })).status).toBe(200)
+    expect(await scores()).toEqual({ student1: 25, student2: 25 })
+  })
+
   it('of a group without a rule leaves later answers alone; an option is named by its text', async () => {
     await submit('student1', 'pear')
     await mark({ question: 'q1', group: 'yes', earned: 0, rule: false })
@@ -97,8 +112,7 @@ describe('a mark', () => {
     expect((await mark({ group: 'pear', was })).body).toEqual({ error: 'stale' })
     expect((await mark({ students: ['student1'], was })).status).toBe(409)
     expect((await mark({ students: ['student1'], earned: 20, was })).status).toBe(200)
-    const [now] = await groupsOf()
-    const seen = now?.answers.map(({ version }) => version)
+    const seen = (await groupsOf())[0]?.answers.map(({ version }) => version)
     expect((await mark({ students: ['student1'], was: seen })).status).toBe(200)
   })
 
@@ -116,22 +130,29 @@ describe('a mark', () => {
 
   it('of the page of one student is refused when the mark has changed since, not when only the comment has', async () => {
     await submit('student1', 'pear')
-    const seen = async () => {
-      const { body } = await ask('tasks/view', { _id, student: 'student1' })
-      return body.students?.[0]?.answers?.flatMap(({ ID, version }) => (ID === 'q2' && version ? [version] : [])) ?? []
-    }
-    const was = await seen()
+    const was = await seenOfOne()
     expect(was).toHaveLength(1)
     await ask('tasks/comment', { _id, student: 'student1', question: 'q2', text: 'nearly' })
-    expect(await seen()).toEqual(was)
+    expect(await seenOfOne()).toEqual(was)
     expect((await mark({ students: ['student1'], comment: 'wrong', was })).status).toBe(409)
     expect((await mark({ students: ['student1'], was })).status).toBe(200)
     expect((await mark({ students: ['student1'], earned: 70, was })).body).toEqual({ error: 'stale' })
-    expect((await mark({ students: ['student1'], earned: 70, was: await seen() })).status).toBe(200)
+    expect((await mark({ students: ['student1'], earned: 70, was: await seenOfOne() })).status).toBe(200)
     // Nobody but the owner, and only of one student: the grid needs none.
     const { body } = await ask('tasks/view', { _id, answers: true })
     expect(JSON.stringify(body.students)).not.toContain('version')
     expect(JSON.stringify(await result('student1'))).not.toContain('version')
+  })
+
+  it('of the page of one student is refused when the student has answered anew since, with an equal mark', async () => {
+    await submit('student1', 'pear')
+    const was = await seenOfOne()
+    await ask('tasks/time', { _id, students: ['student1'], reopen: true, reason: 'bus' })
+    const values = [{ ID: 'q2', answer: 'plum' }]
+    await test.call('tasks/save', { task: _id, device: 'phone', seq: 1, values }, cookies.student1)
+    expect((await groupsOf())[0]).toMatchObject({ text: 'plum', earned: 0 })
+    expect((await mark({ students: ['student1'], was })).body).toEqual({ error: 'stale' })
+    expect((await mark({ students: ['student1'], was: await seenOfOne() })).status).toBe(200)
   })
 
   it('says who or what gave it: the rule with its texts and its teacher, in every view of the owner alone', async () => {

@@ -1,4 +1,5 @@
 import type { Mark } from '../../events/attempt/attempt-events.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import {
   type AnsweredRow,
   findEntry,
@@ -135,8 +136,12 @@ const isStarted = ({ series, status }: AnsweredRow) => series !== '{}' && status
 function withVersions(entry: Entry, row: AnsweredRow): Entry {
   if (!row.sent_at) return entry
   const marks = new Map((JSON.parse(row.marks) as Mark[]).map((mark) => [mark.questionId, mark]))
-  const versionOf = (mark: Mark | undefined) => mark && { version: markVersion(entry._id, mark) }
-  return { ...entry, answers: entry.answers?.map((answer) => ({ ...answer, ...versionOf(marks.get(answer.ID)) })) }
+  const values = new Map((JSON.parse(row.answers) as AnswerValue[]).map((value) => [value.questionId, value]))
+  const versionOf = (questionId: string) => {
+    const mark = marks.get(questionId)
+    return mark && { version: markVersion({ student: entry._id, value: values.get(questionId), mark }) }
+  }
+  return { ...entry, answers: entry.answers?.map((answer) => ({ ...answer, ...versionOf(answer.ID) })) }
 }
 
 /** One student with their answers. */

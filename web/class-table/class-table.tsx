@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { count } from '../i18n/format.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -10,6 +9,7 @@ import styles from './class-table.module.css'
 import { columnsOf } from './columns.ts'
 import type { ClassTable } from './live-cells.ts'
 import { ScoreTable } from './score-table.tsx'
+import { leftOut } from './table-rows.ts'
 import type { TableFilters } from './use-table-filters.ts'
 
 interface Props {
@@ -50,12 +50,12 @@ export function ClassTableBody({ table, filters, change, fresh }: Props) {
       <PlainButton onClick={() => edit({ open: true })}>{t('newTask')}</PlainButton>,
     )
   if (columnsOf(table, view).length === 0) return empty(t('empty.categories'), t('empty.categoriesText'))
-  const left = table.total > table.tasks.length
+  const left = leftOut(table, t)
   return (
     <>
       {left && (
         <p className={styles.note} role="status">
-          {t('newest', { shown: count(table.tasks.length), total: count(table.total) })}
+          {left}
         </p>
       )}
       <ScoreTable table={table} classCode={classCode} view={view} fresh={fresh} />

@@ -7,7 +7,7 @@ import { type Column, columnAverage, columnsOf, type Value, type View, valueIn, 
 import { averageOf } from './figures.ts'
 import type { ClassTable } from './live-cells.ts'
 import { drawScore, signOf } from './score-cell.tsx'
-import { headOf } from './table-rows.ts'
+import { headOf, leftOut } from './table-rows.ts'
 
 type Texts = TFunction<'class-table'>
 
@@ -64,7 +64,7 @@ export function classPaper({ table, view, classCode, school, now, t }: Input): P
       { label: t('date'), value: dateTime(now.toISOString()) },
     ],
     tables,
-    note: t('paper.note'),
+    note: [leftOut(table, t), t('paper.note')].filter(Boolean).join(' '),
   }
 }
 

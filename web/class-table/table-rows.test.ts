@@ -41,6 +41,16 @@ test('the file has ID numbers, scores as numbers, states in words and the averag
   ])
 })
 
+test('file and paper say that the oldest tasks are left out, which no average has', () => {
+  const some = { ...table, total: 120 }
+  const input = { view: 'tasks' as const, classCode: '1-7', school: '', now: new Date(0), t: t() }
+  const plain = (text: unknown) => String(text).replace(/[\u2066-\u2069]/g, '')
+  expect(plain(tableRows(some, 'tasks', t()).at(-1)?.[0])).toContain('أحدث 5 مهمّة من 120')
+  expect(tableRows(table, 'tasks', t())).toHaveLength(3)
+  expect(plain(classPaper({ ...input, table: some }).note)).toContain('أحدث 5 مهمّة من 120')
+  expect(classPaper({ ...input, table }).note).not.toContain('أحدث')
+})
+
 test('paper is in landscape, and splits a wide table into parts with the names', () => {
   const many = PAPER_COLUMNS + 1
   const tasks = Array.from({ length: many }, (_, at) => ({ ...table.tasks[0], _id: `t${at}`, name: 'x' }))

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { dateOnly } from '../i18n/format.ts'
+import { count, dateOnly } from '../i18n/format.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import type { Cell } from '../parts/export/csv.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
@@ -9,10 +9,11 @@ import type { ClassTable } from './live-cells.ts'
 
 type Texts = TFunction<'class-table'>
 
-/** A head, a row for each student with the ID number, and the averages of the columns. */
+/** A head, a row for each student with the ID number, the averages of the columns, and whether tasks are left out. */
 export function tableRows(table: ClassTable, view: View, t: Texts): Cell[][] {
   const { students } = table
   const columns = columnsOf(table, view)
+  const left = leftOut(table, t)
   return [
     [t('student'), t('zehot'), `${t('average')} %`, ...columns.map(headOf)],
     ...students.map((student): Cell[] => [
@@ -22,8 +23,13 @@ export function tableRows(table: ClassTable, view: View, t: Texts): Cell[][] {
       ...columns.map((column) => cellOf(valueIn(student, column), t)),
     ]),
     [t('average'), null, wholeAverage(students), ...columns.map((column) => columnAverage(students, column))],
+    ...(left ? [[left]] : []),
   ]
 }
+
+/** Says that the oldest tasks are left out; '' if none is. */
+export const leftOut = ({ tasks, total }: Pick<ClassTable, 'tasks' | 'total'>, t: Texts): string =>
+  total > tasks.length ? t('newest', { shown: count(tasks.length), total: count(total) }) : ''
 
 /** «الأفعال (5.3.2026)», or the name of the category. */
 export const headOf = (column: Column): string =>

@@ -66,6 +66,8 @@ export function GradeBar({ entry, name, questions, earned, draft, saving, onSave
         <form
           className={styles.form}
           noValidate
+          // A held key would make the results of all students final.
+          onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
           onSubmit={(event) => {
             event.preventDefault()
             attempt(onFinish)

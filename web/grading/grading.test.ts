@@ -163,6 +163,23 @@ describe('historyLines', () => {
     ).toEqual([false, true])
   })
 
+  it('says of each attempt whether its score was final before a change, and after a restoration what it was', () => {
+    const lines = historyLines([
+      event(1, 'answers_submitted', { finished: false }),
+      event(2, 'answers_submitted', { attempt: 2, finished: true }),
+      event(3, 'grade_changed', { finished: false }),
+      event(4, 'grade_changed', { attempt: 2, finished: false }),
+      event(5, 'grade_changed', { attempt: 2, finished: true }),
+      event(6, 'answers_deleted', { attempt: 2 }),
+      event(7, 'answers_restored', { attempt: 2 }),
+      event(8, 'grade_changed', { attempt: 2, finished: false }),
+    ])
+    const wasFinal = lines.flatMap((line) =>
+      line.kind === 'event' && line.event.type === 'grade_changed' ? [line.wasFinal] : [],
+    )
+    expect(wasFinal).toEqual([false, true, false, true])
+  })
+
   it('says whether the score was final before a change, and starts again after a deletion', () => {
     const lines = historyLines([
       event(1, 'grade_changed', { finished: true }),

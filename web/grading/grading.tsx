@@ -39,6 +39,7 @@ import { pagerAt } from './student-pager.ts'
 import { StudentPagerNav } from './student-pager-nav.tsx'
 import { useGradeCommands } from './use-grade-commands.ts'
 import type { EntryHistory } from './use-graded-entry.ts'
+import { useOpenPoints } from './use-open-points.ts'
 import { usePagerKeys } from './use-pager-keys.ts'
 
 interface GradingProps {
@@ -79,6 +80,7 @@ export function Grading(props: GradingProps) {
   const otherOrder = task.shuffle_questions === true || numbers.some(({ own }) => own !== undefined)
   const correct = useOpenCorrectKey()
   const draft = useScoreDraft(task._id, entry)
+  const openPoints = useOpenPoints()
   const studentPager = pagerAt(paged, entry._id)
   const commands = useGradeCommands({
     task,
@@ -93,10 +95,17 @@ export function Grading(props: GradingProps) {
     onRenew: props.onRenew,
     newest: props.newest,
     onlyMine: props.onlyMine,
+    pointsSettled: openPoints.settled,
   })
   const marking: Marking | undefined = entry.sent_at
     ? {
-        ...{ task: task._id, student: entry._id, onOwn: props.onOwn, renew: props.onRenew },
+        ...{
+          task: task._id,
+          student: entry._id,
+          points: openPoints.points,
+          onOwn: props.onOwn,
+          renew: props.onRenew,
+        },
         ...(entry.attempt && { attempt: entry.attempt }),
         commentOn: (question) => commentOn(props.newest(), question),
         versionOf: (question) => props.newest().answers?.find(({ ID }) => ID === question)?.version,

@@ -1,7 +1,11 @@
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 
 export type HistoryLine =
-  | { kind: 'event'; event: HistoryEvent /** The score was final before this event. */; wasFinal: boolean }
+  | {
+      kind: 'event'
+      event: HistoryEvent /** The score of the attempt was final before this event. */
+      wasFinal: boolean
+    }
   | {
       kind: 'saves'
       first: boolean
@@ -20,12 +24,18 @@ export type HistoryLine =
 export function historyLines(events: HistoryEvent[], whole = true): HistoryLine[] {
   const started = new Set(events.flatMap((event) => (event.type === 'attempt_started' ? [event.attempt] : [])))
   const lines: HistoryLine[] = []
-  let final = false
+  // By attempt. A deletion takes all attempts; a restoration brings them back as they were.
+  let finals = new Map<number | undefined, boolean>()
+  let deleted = finals
   let saved = new Set<number | undefined>()
   for (const event of [...events].sort((a, b) => a.position - b.position)) {
     if (event.type !== 'answers_saved') {
-      lines.push({ kind: 'event', event, wasFinal: final })
-      final = event.finished ?? (event.type === 'answers_deleted' ? false : final)
+      lines.push({ kind: 'event', event, wasFinal: finals.get(event.attempt) ?? false })
+      if (event.type === 'answers_deleted') {
+        deleted = finals
+        finals = new Map()
+      } else if (event.type === 'answers_restored') finals = deleted
+      else if (event.finished !== undefined) finals.set(event.attempt, event.finished)
       continue
     }
     const last = lines.at(-1)

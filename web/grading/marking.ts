@@ -1,4 +1,5 @@
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
+import type { OpenPoints } from './use-open-points.ts'
 
 /** The attempt whose answers the teacher marks and comments on. */
 export interface Marking {
@@ -14,6 +15,8 @@ export interface Marking {
   commentOn: (question: string | undefined) => string
   /** The version of the last read answer, for `was` of tasks/mark. */
   versionOf: (question: string) => string | undefined
+  /** Of the answers that only a teacher marks. */
+  points: OpenPoints
 }
 
 /** The comment on a question's answer or, without a question, on the attempt; '' for none. */

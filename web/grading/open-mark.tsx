@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Criterion, Question } from '../../server/contract/questions.ts'
@@ -29,7 +29,11 @@ export function OpenMark({ marking, question, answer }: OpenMarkProps) {
   const stored = answer.earned === null ? undefined : (answer.earned ?? (answer.right ? of : 0))
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
-  const { give, refused, busy, keepTheirs, saveMine } = useOpenMark(marking, question.ID, () => setTyped(undefined))
+  const field = useRef<HTMLInputElement>(null)
+  const { give, refused, busy, keepTheirs, saveMine } = useOpenMark(marking, question.ID, (earned) =>
+    // What was typed while they were stored stays.
+    setTyped((now) => (earned === undefined || readPoints(now ?? '', of) === earned ? undefined : now)),
+  )
   const text = typed ?? (stored === undefined ? '' : String(stored / 100))
   const saved = stored !== undefined && readPoints(text, of) === stored
 
@@ -37,8 +41,19 @@ export function OpenMark({ marking, question, answer }: OpenMarkProps) {
     // The teacher chooses one of the two values first.
     if (refused !== undefined) return
     setWrong(earned === undefined)
-    if (earned !== undefined && earned !== stored) give(earned)
+    if (earned !== undefined && earned !== stored) void give(earned)
   }
+  const storeTyped = async (): Promise<boolean> => {
+    const earned = readPoints(text, of)
+    setWrong(earned === undefined)
+    if (earned !== undefined && refused === undefined && (earned === stored || (await give(earned)))) return true
+    field.current?.focus()
+    return false
+  }
+  const unsaved = refused !== undefined || (typed !== undefined && typed.trim() !== '' && !saved)
+  const { points } = marking
+  useLayoutEffect(() => points.typed(question.ID, unsaved ? storeTyped : undefined))
+  useLayoutEffect(() => () => points.typed(question.ID, undefined), [points, question.ID])
   const choose = (earned: number) => {
     setTyped(String(earned / 100))
     save(earned)
@@ -56,6 +71,7 @@ export function OpenMark({ marking, question, answer }: OpenMarkProps) {
       <div className={styles.points}>
         <label htmlFor={id}>{t('mark.points', { of: count(of / 100) })}</label>
         <input
+          ref={field}
           id={id}
           dir="ltr"
           inputMode="decimal"

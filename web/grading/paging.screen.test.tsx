@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { emitLive } from '../api/live.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { count } from '../i18n/format.ts'
@@ -65,6 +66,53 @@ test('a student who was marked and left the list of waiting ones can be opened a
   expect(address()).toBe(addressOf(second._id))
   await userEvent.keyboard('k')
   await expect.poll(address).toBe(addressOf(first._id))
+})
+
+test('a held Enter key makes one result final, not those of the students that follow', async () => {
+  const [first, second] = WAITING
+  if (!first || !second) throw new Error('two wait')
+  await openScreen({ at: addressOf(first._id), me: TEACHER, replies: given() })
+  await drawn()
+  await expect.element(page.getByRole('textbox', { name: i18n.t('grading:score') })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(addressOf(second._id))
+  await expect.element(page.getByRole('heading', { level: 1, name: second.name, exact: true })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: i18n.t('grading:score') })).toHaveFocus()
+  // The key is still down.
+  const browser = cdp() as unknown as { send: (name: string, body: object) => Promise<unknown> }
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', autoRepeat: true, ...enter })
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([...finished]).toEqual([first._id])
+  expect(address()).toBe(addressOf(second._id))
+})
+
+test('a key that a colleague corrects is shown, also where no mark of the student changes', async () => {
+  const [first] = WAITING
+  if (!first) throw new Error('one waits')
+  const replies = given()
+  let note = 'قبل'
+  const view = replies['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  const corrected = (body: Body<'tasks/view'>) => {
+    const reply = view(body)
+    const tasks = reply.tasks.map((task) => ({
+      ...task,
+      questions: task.questions?.map((question, at) => (at === 0 ? { ...question, explanation: note } : question)),
+    }))
+    return { ...reply, tasks }
+  }
+  await openScreen({
+    at: addressOf(first._id),
+    me: TEACHER,
+    replies: { ...replies, 'tasks/view': corrected } as Replies,
+  })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('grading:showRight') }).click()
+  await expect.element(page.getByText('قبل').first()).toBeVisible()
+  note = 'بعد'
+  emitLive('task:keys', { task: 'waiting', position: 99 })
+  await expect.element(page.getByText('بعد').first()).toBeVisible()
 })
 
 test('the last student is followed by the list, although the marks before it have not been read again', async () => {

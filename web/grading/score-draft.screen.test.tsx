@@ -1,76 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Body, Reply } from '../../server/contract/calls.ts'
-import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
-import type { Question } from '../../server/contract/questions.ts'
-import { emitLive } from '../api/live.ts'
 import { withResolvers } from '../api/older-browsers.ts'
-import { aQuestion } from '../app/testing/given.ts'
-import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
-import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { pageOfOne } from '../app/testing/given-graded.ts'
+import { closeScreen } from '../app/testing/open-screen.tsx'
 import { i18n } from '../i18n/i18n.ts'
 
 /* What a teacher typed as the score or the status, while the result changes: by the teacher's own marks or by a colleague. */
 
-const OPEN: Question = aQuestion({ ID: 'open', question: 'صف بيتك', answersType: 8, answers: [], points: 4 })
-const ME = { _id: TEACHER._id, name: TEACHER.name }
-const COLLEAGUE = { _id: 't2', name: 'سامي خوري' }
 const TO = { _id: 'waiting', student: 'p0' }
-
-/** One waiting student with 40 %; the points of the open answer make it 70 %. */
-function pageOfOne() {
-  const stored = { score: 40 as number | null, finished: false, earned: null as number | null, position: 20 }
-  const events: HistoryEvent[] = []
-  const sent: Body<'tasks/updateScore'>[] = []
-  /** The reply to a change waits for this, as on a slow line; the server has made the change by then. */
-  const slow = { score: Promise.resolve() }
-  const change = (by: typeof ME, to: Partial<typeof stored>, type: HistoryEvent['type'] = 'grade_changed') => {
-    Object.assign(stored, to, { position: stored.position + 1 })
-    const { position, score, finished } = stored
-    const student = { _id: 'p0', name: 'ليان' }
-    events.unshift({ type, by, at: new Date().toISOString(), student, attempt: 1, position, score, finished })
-  }
-  change({ _id: 'p0', name: 'ليان' }, {}, 'answers_submitted')
-  const known = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
-  const replies = {
-    ...TEACHER_REPLIES,
-    'tasks/view': (body: Body<'tasks/view'>) => {
-      const view = known(body)
-      const students = view.students?.map((entry) => {
-        if (entry._id !== 'p0' || !body.student) return entry
-        const { score, finished, earned, position } = stored
-        const status = finished ? ('final' as const) : ('waiting' as const)
-        const open = { ID: 'open', answer: 'بيتي كبير', right: false, earned, of: 400, version: `v${earned}` }
-        return { ...entry, score, finished, status, position, answers: [...(entry.answers ?? []), open] }
-      })
-      const tasks = view.tasks.map((task) => ({ ...task, questions: [...(task.questions ?? []), OPEN] }))
-      return { ...view, tasks, students }
-    },
-    'tasks/history': () => ({ events: [...events], total: events.length, position: stored.position }),
-    'tasks/updateScore': async (body: Body<'tasks/updateScore'>) => {
-      sent.push(body)
-      const { score = stored.score, was } = body
-      const finished = Boolean(body.finished ?? stored.finished)
-      if (score !== stored.score || finished !== stored.finished) {
-        if (was?.score !== stored.score || was.finished !== stored.finished) return { status: 409, error: 'stale' }
-        change(ME, { score, finished })
-      }
-      await slow.score
-      return { success: true }
-    },
-    'tasks/mark': ({ earned }: Body<'tasks/mark'>) => {
-      change(ME, { earned, score: 70 }, 'answer_marked')
-      return { success: { scores: [] } }
-    },
-  } as unknown as Replies
-  const open = async () => {
-    await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies, language: 'en' })
-    await drawn()
-  }
-  const byColleague = () => change(COLLEAGUE, { score: 80, finished: true })
-  const push = () => emitLive('task:student', { task: 'waiting', student: { _id: 'p0' }, position: stored.position })
-  return { stored, sent, slow, open, byColleague, push }
-}
 
 const say = (key: string, options = {}) => i18n.t(key, options)
 /** The label tells the stored score while another one is typed. */

@@ -14,6 +14,9 @@ export function useComment(marking: Marking, comment: string, question?: string)
   const [draft, setDraft] = useState(() => readComment(place))
   const [stale, setStale] = useState(false)
   const newest = useRef(draft)
+  // Until the stored comment is read again: only then is known what the next one replaces.
+  const saving = useRef(false)
+  const again = useRef(false)
   const command = useCommand('tasks/comment', {
     changes: CHANGES,
     alsoAfterFailure: true,
@@ -29,20 +32,31 @@ export function useComment(marking: Marking, comment: string, question?: string)
     storeComment(place, next)
     setDraft(next)
   }
-  const save = async () => {
-    const given = newest.current
-    if (!given || command.busy) return
-    const text = given.text.trim()
-    if (text === given.was) return keep(undefined)
+  /** True: stored and read again. */
+  const store = async (given: CommentDraft, text: string): Promise<boolean> => {
     marking.onOwn()
     const body = { _id: task, student, text, was: given.was }
     const done = await command.send({ ...body, ...(attempt && { attempt }), ...(question && { question }) })
-    if (!done) return
+    if (!done) return false
     marking.onOwn()
     await marking.renew()
-    const now = newest.current
-    // What was typed meanwhile replaces what has just been stored.
-    keep(now && now !== given ? { text: now.text, was: marking.commentOn(question) } : undefined)
+    return true
+  }
+  const save = async (): Promise<void> => {
+    again.current = saving.current
+    const given = newest.current
+    if (!given || saving.current) return
+    const text = given.text.trim()
+    if (text === given.was) return keep(undefined)
+    saving.current = true
+    if (await store(given, text)) {
+      const now = newest.current
+      // What was typed meanwhile replaces what has just been stored.
+      keep(now && now !== given ? { text: now.text, was: marking.commentOn(question) } : undefined)
+    }
+    saving.current = false
+    // The field was left meanwhile.
+    if (again.current) await save()
   }
   return {
     text: draft?.text ?? comment,

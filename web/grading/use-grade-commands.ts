@@ -36,6 +36,8 @@ interface GradeContext {
   newest: () => Entry
   /** Whether this teacher alone has changed the entry since this position. */
   onlyMine: (after: number | undefined) => boolean
+  /** Resolves when no points of an answer are being stored, with whether all that were typed are stored. */
+  pointsSettled: () => Promise<boolean>
 }
 
 /** What the teacher changed and sent. */
@@ -71,6 +73,7 @@ export function useGradeCommands({
   onRenew,
   newest,
   onlyMine,
+  pointsSettled,
 }: GradeContext) {
   const { t } = useTranslation('grading')
   const navigate = useNavigate()
@@ -79,6 +82,9 @@ export function useGradeCommands({
   /** Refused because a colleague has changed the result since this page showed it. `again` sends it once more. */
   const [refused, setRefused] = useState<RefusedChange & { again: () => void }>()
   const stale = useRef(false)
+  // From the press on, also while it waits for points. The ref stops a second press before the next rendering.
+  const pressed = useRef(false)
+  const [storing, setStoring] = useState(false)
   const score = useCommand('tasks/updateScore', {
     changes: CHANGES,
     alsoAfterFailure: true,
@@ -115,9 +121,19 @@ export function useGradeCommands({
    * change.
    */
   const store = async (given: GivenGrade, again: () => void): Promise<boolean> => {
-    if (score.busy || draft.score === undefined) return false
+    if (pressed.current || draft.score === undefined) return false
+    pressed.current = true
+    setStoring(true)
+    const stored = await storeOnce(given, again)
+    pressed.current = false
+    setStoring(false)
+    return stored
+  }
+  const storeOnce = async (given: GivenGrade, again: () => void): Promise<boolean> => {
     const sent = draft.newest()
     const { position, ...seen } = draft.seen()
+    // Points change the score, so the result that this change replaces is known only after them.
+    if (!(await pointsSettled())) return false
     onOwn()
     setRefused(undefined)
     stale.current = false
@@ -171,7 +187,11 @@ export function useGradeCommands({
    */
   const finish = async () => {
     const next = nextWaiting()
-    if (entry.status === 'final' && !draft.dirty && next) return open(next)
+    if (entry.status === 'final' && !draft.dirty && next) {
+      const goTo = ifStillHere(() => open(next))
+      if (await pointsSettled()) goTo()
+      return
+    }
     const goOn = goingOn(next)
     if (await store({ ...given(), finished: true }, () => void latest.current.finish())) goOn()
   }
@@ -199,7 +219,7 @@ export function useGradeCommands({
     if (student && (await mayLeave())) open({ student })
   }
   return {
-    ...{ save, finish, saving: score.busy, deleteAnswers, goTo, mayLeave },
+    ...{ save, finish, saving: storing, deleteAnswers, goTo, mayLeave },
     refused,
     keepTheirs: () => {
       setRefused(undefined)

@@ -8,6 +8,8 @@ import { useDelayed } from '../api/use-delayed.ts'
 import { areOnlyMine } from './only-mine.ts'
 
 const LIST_PAUSE_MS = 2000
+/** A correction changes the task and marks a class again; the last of its pushes starts this wait. */
+const KEYS_MS = 1000
 /** History lines per page. */
 const HISTORY_PAGE = 100
 
@@ -41,7 +43,8 @@ export function useGradedEntry(
 
   const renew = async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: entryQuery.queryKey }),
+      // Also of a student who was left meanwhile: points that are still to be stored need the version that is read now.
+      client.invalidateQueries({ queryKey: entryQuery.queryKey, refetchType: 'all' }),
       client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     ])
   }
@@ -60,6 +63,13 @@ export function useGradedEntry(
     if (kept === 'nothing') setChanged('shown')
     void renew()
   }
+  const renewKeys = useDelayed(() => void client.invalidateQueries({ queryKey: entryQuery.queryKey }), KEYS_MS, {
+    restart: true,
+  })
+  // Also where no mark of this student changes: the page shows the key and the points of each question.
+  useLive('task:keys', ({ task }) => {
+    if (task === id) renewKeys()
+  })
   useLive('task:student', (push) => take(push, push.student._id))
   useLive('attempt:progress', (push) => take(push, push.student))
   useLive('task:deleted', (push) => {

@@ -7,9 +7,10 @@ const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers'] as const
 
 /**
  * Stores the points of one answer. Points that are given while others are stored follow them, with the version that is read
- * between the two: each call says which mark it replaces. `onStored`: the newest points are stored and read again.
+ * between the two: each call says which mark it replaces.  `onStored`: these
+ * points, the newest, are stored and read again; without points, nothing is to be stored any more.
  */
-export function useOpenMark(marking: Marking, question: string, onStored: () => void) {
+export function useOpenMark(marking: Marking, question: string, onStored: (earned?: number) => void) {
   const { task, student, attempt, onOwn, renew, versionOf } = marking
   const [refused, setRefused] = useState<number>()
   const [busy, setBusy] = useState(false)
@@ -38,17 +39,14 @@ export function useOpenMark(marking: Marking, question: string, onStored: () => 
     if (stale.current) setRefused(earned)
     return done !== undefined
   }
-  const give = async (earned: number): Promise<void> => {
-    // Leaving the field and the press of the button that caused it are one command.
-    if (sending.current === earned) return
-    setRefused(undefined)
-    waiting.current = earned
-    if (running.current) return
+  /** Resolves with whether nothing is left to store. */
+  const storeAll = async (): Promise<boolean> => {
     running.current = true
     setBusy(true)
     let stored = true
+    let next: number | undefined
     while (stored && waiting.current !== undefined) {
-      const next = waiting.current
+      next = waiting.current
       waiting.current = undefined
       sending.current = next
       stored = await store(next)
@@ -57,10 +55,22 @@ export function useOpenMark(marking: Marking, question: string, onStored: () => 
     running.current = false
     waiting.current = undefined
     setBusy(false)
-    if (stored) onStored()
+    if (stored) onStored(next)
+    return stored
+  }
+  const last = useRef<Promise<boolean>>(undefined)
+  const give = (earned: number): Promise<boolean> => {
+    setRefused(undefined)
+    // Leaving the field and the press of the button that caused it are one command.
+    if (sending.current === earned && last.current) return last.current
+    waiting.current = earned
+    if (running.current && last.current) return last.current
+    last.current = storeAll()
+    marking.points.storing(question, last.current)
+    return last.current
   }
   return {
-    give: (earned: number) => void give(earned),
+    give,
     busy,
     /** The points that were refused because a colleague has marked the answer meanwhile. */
     refused,

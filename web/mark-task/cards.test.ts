@@ -10,8 +10,9 @@ import {
   isCardSettled,
   markOfCard,
   progressOf,
+  questionFigures,
 } from './cards.ts'
-import { commentBodies, markBodies } from './mark-bodies.ts'
+import { commentBodies, markBodies, switchedRule } from './mark-bodies.ts'
 
 const answer = (student: string, more: Partial<GroupAnswer> = {}): GroupAnswer => ({
   student,
@@ -51,6 +52,18 @@ describe('cards', () => {
 
   test('a merge into a group that no longer exists is ignored', () => {
     expect(cardsOf([NEAR], new Map([['Bananna', 'Banana']])).map(({ key }) => key)).toEqual(['Bananna'])
+  })
+
+  test('a group that was merged into one that was merged itself is part of the last card', () => {
+    const [a, b, c] = [group('plum', [answer('s1')]), group('plums', [answer('s2')]), group('plumms', [answer('s3')])]
+    const merges = new Map([
+      ['plums', 'plum'],
+      ['plumms', 'plums'],
+    ])
+    expect(cardsOf([a, b, c], merges)).toEqual([{ key: 'plum', groups: [a, b, c], near: [] }])
+    // Two that were merged into each other stay in the list, too.
+    const round = new Map(merges).set('plum', 'plumms')
+    expect(cardsOf([a, b, c], round).flatMap(answersOf)).toHaveLength(3)
   })
 
   test('keep their key while one of their spellings has it, also those of a merge', () => {
@@ -116,6 +129,14 @@ describe('progress', () => {
     const wrong = { ID: 'b', right: false }
     expect(firstQuestion([entry([right, wrong])], ['a', 'b'])).toBe('b')
     expect(firstQuestion([entry([right, wrong, { ID: 'c', right: false, earned: null }])], ['a', 'b', 'c'])).toBe('c')
+    // Of those who were asked it: nobody was wrong in c.
+    const some = { ...entry([right]), asked: ['a', 'b'] }
+    expect(questionFigures([some, entry([right, wrong])], 'c')).toEqual({ of: 1, waiting: 0, right: 0 })
+    expect(questionFigures([{ ...entry([{ ID: 'c', right: true }]), asked: ['c'] }, some], 'c')).toEqual({
+      of: 1,
+      waiting: 0,
+      right: 1,
+    })
     expect(firstQuestion([], ['a', 'b'])).toBe('a')
     expect(firstQuestion([], [])).toBeUndefined()
   })
@@ -153,6 +174,21 @@ describe('the calls of a mark', () => {
       { group: ['Banana'], earned: null, rule: true, was: ['g Banana'] },
       { students: ['s1'], earned: null, was: ['v s1'] },
     ])
+  })
+
+  test('that stop being a rule keep the comments of the answers; a common one goes with them', () => {
+    const by = { by: 'rule', earned: 100 } as const
+    const own = group('x', [answer('s1', { ...by, comment: 'a' }), answer('s2', { ...by, comment: 'b' })], {
+      rule: 'r1',
+    })
+    const given = switchedRule(card(own), false)
+    expect(given && markBodies(card(own), given)).toEqual([
+      { group: ['x'], earned: null, rule: true, was: ['g x'] },
+      { students: ['s1', 's2'], earned: 100 },
+    ])
+    const common = group('x', [answer('s1', by), answer('s2', by)], { rule: 'r1', comment: 'of the rule' })
+    expect(switchedRule(card(common), false)).toEqual({ earned: 100, rule: false, comment: 'of the rule' })
+    expect(switchedRule(card(BANANA), true)).toBeUndefined()
   })
 
   test('a comment goes with a mark of the teacher, and leaves a mark of the key alone', () => {

@@ -1,5 +1,6 @@
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { AnswerGroup, GroupAnswer } from '../../server/contract/marking-shapes.ts'
+import { wasAsked } from '../parts/question/asked.ts'
 
 /** One card of the list: a group of equal answers, with those that the teacher merges into it. */
 export interface AnswerCard {
@@ -28,7 +29,7 @@ export function cardsOf(
 ): AnswerCard[] {
   // Two options with the same text are two groups with the same spelling: the larger group gets it.
   const bySpelling = new Map(groups.toReversed().flatMap((group) => group.texts.map(({ text }) => [text, group])))
-  const leaderOf = (group: AnswerGroup): AnswerGroup | undefined => {
+  const nextOf = (group: AnswerGroup): AnswerGroup | undefined => {
     for (const { text } of group.texts) {
       const into = merges.get(text)
       const leader = into === undefined ? undefined : bySpelling.get(into)
@@ -36,6 +37,20 @@ export function cardsOf(
       if (leader && leader !== group) return leader
     }
     return undefined
+  }
+  // Of a group that was merged into one that was merged itself, the last one. Of a circle the first: no group may be lost.
+  const leaderOf = (group: AnswerGroup): AnswerGroup | undefined => {
+    const passed = new Set<AnswerGroup>()
+    let last = group
+    for (let next: AnswerGroup | undefined = group; next; next = nextOf(next)) {
+      if (passed.has(next)) {
+        last = groups.find((one) => passed.has(one)) ?? group
+        break
+      }
+      passed.add(next)
+      last = next
+    }
+    return last === group ? undefined : last
   }
   const free = groups.filter((group) => leaderOf(group) === undefined)
   const merged = byNamed(groups, leaderOf)
@@ -146,11 +161,14 @@ export function inStableOrder(known: readonly string[], cards: readonly AnswerCa
 /** Groups of two and more come before the single answers. */
 export const isSingle = (card: AnswerCard): boolean => answersOf(card).length === 1
 
-/** The figures of one question in a list: number of submitted answers, of those without a mark, and of right ones. */
+/**
+ * The figures of one question in a list: number of submitted attempts that were asked it, of its answers without a mark, and of
+ * right ones.
+ */
 export function questionFigures(entries: readonly Entry[], question: string) {
   const figures = { of: 0, waiting: 0, right: 0 }
-  for (const { sent_at, answers } of entries) {
-    if (!sent_at) continue
+  for (const { sent_at, answers, asked } of entries) {
+    if (!sent_at || !wasAsked({ asked }, { ID: question })) continue
     figures.of += 1
     const answer = answers?.find(({ ID }) => ID === question)
     if (answer?.earned === null) figures.waiting += 1

@@ -47,6 +47,14 @@ export function markBodies(card: AnswerCard, { earned, rule, comment }: GivenMar
   return [...(ruled ? [ofRule(null)] : []), withoutSeen({ ...each(answers, earned), ...said }, ruled)]
 }
 
+/** The mark of a card as a rule, or without one, when the teacher switches it; undefined: it has no mark of a teacher. */
+export function switchedRule(card: AnswerCard, rule: boolean): GivenMark | undefined {
+  const { earned, by, comment } = markOfCard(card)
+  if (typeof earned !== 'number' || (by !== 'rule' && by !== 'teacher')) return undefined
+  // Without a common comment, the answers keep those that each of them has.
+  return { earned, rule, ...(comment !== '' && { comment }) }
+}
+
 /**
  * The calls that give a card a comment: with the rule or the teacher's mark that its answers share, else one for each
  * answer, because a mark would replace that of the key.

@@ -22,7 +22,7 @@ import { PlainLink } from '../ui/plain-button.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { AnswerList } from './answer-list.tsx'
-import { firstQuestion } from './cards.ts'
+import { firstQuestion, questionFigures } from './cards.ts'
 import { KeyList } from './key-list.tsx'
 import { MarkBar } from './mark-bar.tsx'
 import { MarkSide } from './mark-side.tsx'
@@ -98,7 +98,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
   useMarkAt(task._id, { question: questionId })
   const question = answers.data?.question ?? questions[at]
   const partial = task.partial === true
-  const submitted = entries.filter(({ sent_at }) => sent_at !== '').length
+  const submitted = questionFigures(entries, questionId).of
   const go = (to: number) => {
     const next = questions[to]
     if (next) navigate(`${paths.markTask(task._id)}?question=${encodeURIComponent(next.ID)}`, { replace: true })

@@ -176,6 +176,28 @@ test('chosen results are returned, and the undo asks when one was opened', async
   await expect.element(page.getByRole('alertdialog', { name: i18n.t('tasks:return.openedTitle') })).toBeVisible()
 })
 
+test('results with an answer without a mark say so, and are not among those chosen at first', async () => {
+  const server = givenServer(CLASS_TEXTS, { byHand: true })
+  const returned: string[][] = []
+  const replies: Replies = {
+    ...server.replies,
+    'tasks/return': ({ students = [] }) => {
+      returned.push(students)
+      return { success: { count: students.length, students } }
+    },
+  }
+  await open(replies, 'en')
+  await drawn('[data-card]')
+  await page.getByRole('button', { name: i18n.t('tasks:return.title') }).click()
+  const marked = server.answers.filter(({ earned }) => earned !== null).map(({ student }) => student)
+  const popup = page.getByRole('dialog')
+  await expect.element(popup).toBeVisible()
+  expect(popup.getByText(i18n.t('tasks:return.unmarked')).elements()).toHaveLength(CLASS_TEXTS.length - marked.length)
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+  await popup.getByRole('button', { name: i18n.t('tasks:return.count', { count: marked.length }) }).click()
+  expect(returned).toEqual([marked])
+})
+
 test.each([
   ['opens the list while an answer has no mark', true],
   ['returns all results once every answer has a mark', false],

@@ -23,6 +23,8 @@ interface ReturnResultsProps {
 /** No answer waits for the teacher. Not known: the answers of a pushed entry, or of an attempt beside the one that counts. */
 const isMarked = ({ status, score, answers }: Entry) =>
   status === 'waiting' && score !== null && answers?.every(({ earned }) => earned !== null) === true
+/** Returned like this, an answer counts as if it earned nothing. */
+const hasUnmarked = ({ answers = [] }: Entry) => answers.some(({ earned }) => earned === null)
 const isFinal = ({ status, score }: Entry) => status === 'final' && score !== null
 
 /**
@@ -72,8 +74,10 @@ function ReturnPopup({ taskId, entries, onClose }: ReturnResultsProps & { onClos
   const waiting = entries.filter(waitsForTeacher)
   const final = entries.filter(isFinal)
   const [side, setSide] = useState<'waiting' | 'final'>(waiting.length > 0 ? 'waiting' : 'final')
-  // Everybody is chosen at first; taking back starts with nobody.
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // Everybody whose answers are marked is chosen at first; taking back starts with nobody.
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(waiting.filter(hasUnmarked).map(({ _id }) => _id)),
+  )
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { returnResults, takeBack, busy } = useReturnResults(taskId)
   const back = side === 'final'
@@ -158,7 +162,8 @@ function ReturnPopup({ taskId, entries, onClose }: ReturnResultsProps & { onClos
                 .map((code) => (
                   <ClassChip key={code} code={code} />
                 ))}
-              {entry.score === null ? <small>{t('return.unmarked')}</small> : <ScoreTag score={entry.score} />}
+              {(entry.score === null || (!back && hasUnmarked(entry))) && <small>{t('return.unmarked')}</small>}
+              {entry.score !== null && <ScoreTag score={entry.score} />}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showBanner } from '../ui/show-banner.ts'
 import { type CardActions, isRule } from './answer-card.tsx'
 import { type AnswerCard, cardNamed, markOfCard } from './cards.ts'
+import { switchedRule } from './mark-bodies.ts'
 import type { useMarks } from './use-marks.ts'
 
 interface CardActionsInput {
@@ -45,8 +46,8 @@ export function useCardActions({ marks, cards, onSelect, onEnter, onNext, onOpen
     setRule: (key, rule) => {
       setRuleChoices(new Map(ruleChoices).set(key, rule))
       const card = cardOf(key)
-      const { earned, by, comment } = card ? markOfCard(card) : { earned: undefined, by: undefined, comment: '' }
-      if (typeof earned === 'number' && (by === 'rule' || by === 'teacher')) marks.give(key, { earned, rule, comment })
+      const given = card && switchedRule(card, rule)
+      if (given) marks.give(key, given)
     },
     merge: (key, text) => {
       marks.merge(key, text)

@@ -81,6 +81,15 @@ it('a printed list of a task with points has what each student and each answer e
   expect(printed(studentsPaper, {}, earned)).not.toContain(texts.column.points)
 })
 
+it('an answer that waits for the teacher is printed as answered, without points, not as wrong', () => {
+  const letter = { ID: 'q1', type: 1, question: 'q1', answersType: 8, answers: [], points: 3 }
+  const waits = { ID: 'q1', answer: 'My house is big.', right: false, earned: null, of: 300 }
+  const change = { points: 3, questions: [letter] as unknown as Task['questions'], questions_num: 1 }
+  const page = printed(answersPaper, change, { status: 'waiting', answers: [waits], earned: 0, of: 300 })
+  expect([...page.matchAll(/data-kind="mark">([✓◐✗–●])</g)].map(([, sign]) => sign)).toEqual(['●', '●'])
+  expect(page.split('0/3')).toHaveLength(2)
+})
+
 it('a printed overview has the explanation of a question, and none of one without', () => {
   const questions = [{ ...blanks('q1'), explanation: 'A cat sits.' }, blanks('q2')] as Task['questions']
   const page = printed(answersPaper, { questions })

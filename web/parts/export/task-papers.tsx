@@ -98,7 +98,7 @@ export function answersPaper(input: TaskPaperInput): Paper {
         cells: [
           <bdi key="name">{studentName(entry)}</bdi>,
           signOf(entry, question, answer),
-          ...pointsCell(task, () => (entry.sent_at ? earnedOf(question, answer) : undefined)),
+          ...pointsCell(task, () => (isMarked(entry, answer) ? earnedOf(question, answer) : undefined)),
           text ? <bdi key="answer">{text}</bdi> : entry.sent_at ? t('paper.noAnswer') : '',
         ],
       }
@@ -217,22 +217,27 @@ function scoreOf(entry: Entry, t: Texts): ReactNode {
 const pointsColumn = (task: Task, t: Texts) =>
   usesPoints(task) ? [{ label: t('column.points'), kind: 'number' as const }] : []
 
-/** «2.5/6»; empty before the submission. */
+const isMarked = ({ sent_at }: Entry, answer: EntryAnswer | undefined): boolean =>
+  sent_at !== '' && answer?.earned !== null
+
+/** «2.5/6»; empty before the submission, and while the answer waits for the teacher. */
 function pointsCell(task: Task, read: () => Earned | undefined): ReactNode[] {
   if (!usesPoints(task)) return []
   const earned = read()
   return [earned ? earnedFraction(earned) : '']
 }
 
-/** In progress: ● answered. Submitted: the sign of the mark, – not answered. */
+/** In progress, or waiting for the teacher's mark: ● answered. Otherwise the sign of the mark, – not answered. */
 function signOf(entry: Entry, question: Question, answer: EntryAnswer | undefined): string {
   if (!wasAsked(entry, question)) return UNASKED
-  if (entry.status === 'in_progress') return isAnswered(question, answer) ? '●' : ''
+  if (entry.status === 'in_progress') return isAnswered(question, answer) ? ANSWERED : ''
   if (!entry.sent_at) return ''
   const mark = markOf(answer)
-  if (mark === 'right' || answerText(question, answer)) return MARK_CHARACTERS[mark ?? 'wrong']
-  return MARK_CHARACTERS.empty
+  if (mark !== 'right' && !answerText(question, answer)) return MARK_CHARACTERS.empty
+  return mark ? MARK_CHARACTERS[mark] : ANSWERED
 }
+
+const ANSWERED = '●'
 
 /** The sign of a question that the student did not get. */
 const UNASKED = '·'

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { withResolvers } from '../api/older-browsers.ts'
+import { pageOfOne } from '../app/testing/given-graded.ts'
+import { closeScreen } from '../app/testing/open-screen.tsx'
+import { i18n } from '../i18n/i18n.ts'
+
+/* Points of an open answer, given while others or the result are stored. */
+
+const TO = { _id: 'waiting', student: 'p0' }
+const say = (key: string, options = {}) => i18n.t(key, options)
+const points = () => page.getByLabelText(/^Points out of/)
+const finish = () => page.getByRole('button', { name: new RegExp(`^${say('grading:finish')}`) })
+const alert = () => page.getByRole('alert')
+afterEach(async () => {
+  sessionStorage.clear()
+  await closeScreen()
+})
+
+test('a result that is saved while points are stored waits for them, and a second press does nothing', async () => {
+  const one = pageOfOne()
+  await one.open()
+  const reply = withResolvers<void>()
+  one.slow.mark = reply.promise
+  await points().fill('3')
+  await finish().click()
+  await expect.poll(() => one.stored.earned).toBe(300)
+  await expect.element(finish()).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  reply.resolve()
+  await expect.poll(() => one.stored.finished).toBe(true)
+  expect(one.sent).toEqual([{ ...TO, finished: true, was: { score: 70, finished: false } }])
+  expect(one.marks).toHaveLength(1)
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('a result is not made final without points that are typed: wrong ones are shown, failed ones are sent again', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await points().fill('9')
+  await finish().click()
+  await expect.poll(() => alert().query()?.textContent).toContain('from 0 to')
+  await expect.element(points()).toHaveFocus()
+  expect(one.sent).toEqual([])
+  one.fails.mark = true
+  await points().fill('3')
+  await finish().click()
+  await expect.poll(() => one.marks.length).toBe(1)
+  await expect.element(finish()).toBeEnabled()
+  expect(one.sent).toEqual([])
+  one.fails.mark = false
+  await finish().click()
+  await expect.poll(() => one.stored).toMatchObject({ earned: 300, score: 70, finished: true })
+})
+
+test('a final result is not left for the next student while wrong points are typed', async () => {
+  const one = pageOfOne()
+  one.stored.finished = true
+  await one.open()
+  await points().fill('9')
+  await finish().click()
+  await expect.poll(() => alert().query()?.textContent).toContain('from 0 to')
+  await expect.element(points()).toHaveFocus()
+  await points().fill('3')
+  await finish().click()
+  await expect.poll(() => location.pathname).not.toContain('p0')
+  expect(one.stored.earned).toBe(300)
+})
+
+test('points that are typed while others are stored stay in the field', async () => {
+  const one = pageOfOne()
+  await one.open()
+  const reply = withResolvers<void>()
+  one.slow.mark = reply.promise
+  await points().fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => one.marks.length).toBe(1)
+  await points().fill('1.5')
+  reply.resolve()
+  await expect.element(page.getByRole('button', { name: say('grading:mark.save') })).toBeEnabled()
+  await expect.element(points()).toHaveValue('1.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => one.stored.earned).toBe(150)
+})
