@@ -180,7 +180,10 @@ export type AttemptEvent =
   /** The student opened the final result for the first time since a teacher returned it. */
   | Event<'ResultOpened', { attempt: number; at: Instant }>
   | Event<'AnswersDeleted', { attempt: number }>
-  /** The task was deleted or the recipient removed before the attempt was submitted. */
+  /**
+   * The task was deleted or the recipient removed before the attempt was submitted. A removed recipient loses what a teacher gave, and
+   * deleted answers, also before a start (docs/decisions/0159-begin-anew-after-losing-a-task.md).
+   */
   | Event<'AttemptAbandoned', { attempt: number; reason: 'task_deleted' | 'recipient_removed' }>
   /** The attempt is what it was before its answers were deleted, or before its task was. Changes of the time since stay. */
   | Event<'AnswersRestored', { attempt: number; after: 'answers_deleted' | 'task_deleted'; by: string; at: Instant }>
