@@ -153,6 +153,8 @@ export type AttemptEvent =
          * Flip-card activities only, which have no answers and no marks: cards known at the first try, and all cards.
          */
         played?: { known: number; cards: number }
+        /** Ids of the questions whose saved answers the submission changed. Stored by an erasure only: masked texts are all the same. */
+        changed?: string[]
       }
     >
   /** Answers that arrived after the grace of the deadline. They are kept and never marked. */
