@@ -2,6 +2,7 @@ import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { AttemptState, RunningAttempt, SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
 import { graceEnds } from '../../events/attempt/deadlines.ts'
+import { deadlineOf } from '../../events/attempt/move-deadline.ts'
 import { ownDates } from '../../events/attempt/own-dates.ts'
 import { countedAttempt, mayRepeat } from '../../events/attempt/repeats.ts'
 import { readStream } from '../../events/handle.ts'
@@ -11,6 +12,7 @@ import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { ENTRIES, type EntryState } from '../../projections/attempts/columns.ts'
+import { isSubmitted } from '../../projections/attempts/entry-change.ts'
 import { decoder } from '../../projections/engine/load-rows.ts'
 import type { TaskBoardTables } from '../../projections/task-board/columns.ts'
 import type { Deps } from '../deps.ts'
@@ -102,18 +104,33 @@ function decidedEntry(task: SentTask, state: AttemptState, { at, due, readyAt }:
   const dates = ownDates(task, state.time, state.attempt + (next ? 1 : 0), at)
   const { grants, allowed } = state.time
   const given = { grants: grants.map(({ grant }) => grant), allowed: [...allowed] }
-  const common = { dates, ...(due && { phase: dates.own ? dates.phase : '' }), ...given }
-  if (state.status === 'not_started') return { ...common, status: state.status }
+  const phase = { phase: dates.own ? dates.phase : '' }
+  const common = { dates, ...given }
+  if (state.status === 'not_started') return { ...common, ...(due && phase), status: state.status }
   const all = [...(state.past ?? []), state]
   const attempts = all.map(summary)
   const running = state.status === 'in_progress' ? state : undefined
   const overdue = running && pausedSince(task) === null && running.time.pausedAt === null
+  const counted = countedAttempt(state)
   return {
     ...common,
+    // Once there is a result, nothing counts the phase.
+    ...(due && !counted && phase),
     attempts,
-    ...shownOf(countedAttempt(state) ?? state),
+    ...shownOf(counted ?? state),
     ...(due && { over: overdue ? Date.parse(at) >= graceEnds(running.deadline, readyAt) : false }),
+    stale: running !== undefined && isStale(task, running, at),
   }
+}
+
+/** The attempt has not had the task's dates or its pause. One that is over keeps its deadline. */
+function isStale(task: SentTask, attempt: RunningAttempt, at: string): boolean {
+  const { deadline, time } = attempt
+  const since = pausedSince(task)
+  const isOver = deadline !== null && graceEnds(deadline) < Date.parse(since ?? at)
+  if (since !== null || time.pausedAt !== null) return time.pausedAt !== since && !isOver
+  const computed = deadlineOf(task, attempt)
+  return computed !== deadline && !(computed !== null && computed <= at && deadline !== null && deadline <= at)
 }
 
 const summary = (one: RunningAttempt | SubmittedAttempt) => ({
@@ -148,7 +165,7 @@ function shownEntry(board: TaskRow, entry: EntryState, stored: object, { at, due
   const inForce = grants.filter(({ undone, allows }) => !undone && !allows)
   const common = {
     dates: datesOfEntry(board, stored as Parameters<typeof datesOfEntry>[1], at),
-    ...(due && { phase: entry.own_phase }),
+    ...(due && !isSubmitted(entry) && { phase: entry.own_phase }),
     grants: inForce.map(({ grant }) => grant),
     allowed: [...allowed],
   }
@@ -173,5 +190,6 @@ function shownEntry(board: TaskRow, entry: EntryState, stored: object, { at, due
     // Kept while a reopened attempt runs, because the reopening may be undone.
     opened: entry.status === 'in_progress' ? null : entry.opened_at,
     ...(due && { over: false }),
+    stale: false,
   }
 }

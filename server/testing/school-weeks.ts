@@ -72,12 +72,15 @@ export const settings = fc.record({
 })
 
 export interface Week {
-  test: TestApp
+  /** Servers on one database: each call goes to the next one. */
+  nodes: TestApp[]
+  calls: number
   clock: TestClock
   cookies: Cookies
   /** Ids of the two tasks. */
   tasks: string[]
-  timekeeper: Timekeeper
+  /** One for each node. */
+  timekeepers: Timekeeper[]
   seq: number
   grants: string[]
   correction: string
@@ -86,12 +89,13 @@ export interface Week {
 
 /** Calls that are refused at that moment change nothing. @throws for an answer of 500 and above. */
 export async function make(week: Week, move: Move): Promise<void> {
-  const { test, clock, cookies, tasks } = week
+  const { clock, cookies, tasks } = week
   const _id = 'task' in move ? (tasks[move.task] ?? '') : ''
   const call = async (name: CallName, body: object, as: keyof Cookies = 'teacher1') => {
-    const first = await test.call(name, body, cookies[as])
+    const node = nextNode(week)
+    const first = await node.call(name, body, cookies[as])
     const isIn = first.status !== 401 || (await loginAgain(week, as))
-    const reply = isIn && first.status === 401 ? await test.call(name, body, cookies[as]) : first
+    const reply = isIn && first.status === 401 ? await node.call(name, body, cookies[as]) : first
     if (reply.status >= 500) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`)
     // Tests read fields of successes and of errors.
     return reply.body as { success?: { grant?: string }; correction?: string; last?: { at: string } }
@@ -116,10 +120,7 @@ export async function make(week: Week, move: Move): Promise<void> {
       clock.advance(move.seconds)
       return await tickTwice(week)
     case 'restart':
-      await week.timekeeper.stop()
-      clock.advance(move.seconds)
-      week.timekeeper = createTimekeeper(test.deps)
-      await week.timekeeper.start()
+      await restartOne(week, move.seconds)
       return await tickTwice(week)
     case 'dates':
       return void (await change({ date_start: at(move.opens), date_end: at(move.closes), timer: move.timer }))
@@ -191,9 +192,9 @@ export async function make(week: Week, move: Move): Promise<void> {
 }
 
 /** A session ends after hours without a call, and when a student is blocked. False: the person is blocked. */
-async function loginAgain({ test, cookies }: Week, name: keyof Cookies): Promise<boolean> {
+async function loginAgain(week: Week, name: keyof Cookies): Promise<boolean> {
   try {
-    cookies[name] = await test.login(name)
+    week.cookies[name] = await nextNode(week).login(name)
     return true
   } catch {
     return false
@@ -201,7 +202,22 @@ async function loginAgain({ test, cookies }: Week, name: keyof Cookies): Promise
 }
 
 /** The end of an attempt may change the student's own dates, which the next turn looks at. */
-async function tickTwice({ timekeeper }: Week): Promise<void> {
-  await timekeeper.tick()
-  await timekeeper.tick()
+export async function tickTwice({ timekeepers }: Week): Promise<void> {
+  await Promise.all(timekeepers.map((one) => one.tick()))
+  await Promise.all(timekeepers.map((one) => one.tick()))
+}
+
+function nextNode(week: Week): TestApp {
+  week.calls += 1
+  return week.nodes[week.calls % week.nodes.length] as TestApp
+}
+
+/** The timekeeper of one node stops for some seconds. */
+async function restartOne(week: Week, seconds: number): Promise<void> {
+  const place = week.calls % week.nodes.length
+  await week.timekeepers[place]?.stop()
+  week.clock.advance(seconds)
+  const fresh = createTimekeeper((week.nodes[place] as TestApp).deps)
+  week.timekeepers[place] = fresh
+  await fresh.start()
 }
