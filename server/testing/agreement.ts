@@ -156,8 +156,13 @@ const shownOf = (one: RunningAttempt | SubmittedAttempt) => ({
   factor: one.time.factor,
   answers: byQuestion(one.status === 'in_progress' ? one.draft.values() : one.values),
   ...(one.status === 'in_progress'
-    ? { marks: [], seconds: null, opened: null }
-    : { marks: one.marks, seconds: one.secondsTaken, opened: one.openedAt ?? null }),
+    ? { marks: [], seconds: null, opened: null, comments: undefined }
+    : {
+        marks: one.marks,
+        seconds: one.secondsTaken,
+        opened: one.openedAt ?? null,
+        comments: [...one.comments].map(([question, text]) => `${question}: ${text}`).toSorted(),
+      }),
 })
 
 function shownEntry(board: TaskRow, entry: EntryState, stored: object, { at, due }: When) {
@@ -187,6 +192,10 @@ function shownEntry(board: TaskRow, entry: EntryState, stored: object, { at, due
     answers: byQuestion(entry.answers),
     marks: entry.marks,
     seconds: entry.seconds_taken,
+    comments:
+      entry.status === 'in_progress'
+        ? undefined
+        : entry.comments.map(({ questionId, text }) => `${questionId ?? ''}: ${text}`).toSorted(),
     // Kept while a reopened attempt runs, because the reopening may be undone.
     opened: entry.status === 'in_progress' ? null : entry.opened_at,
     ...(due && { over: false }),

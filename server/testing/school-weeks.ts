@@ -40,6 +40,13 @@ const move = fc.oneof(
   fc.record({ do: does('score'), task, student, score: fc.nat(100), finished: fc.boolean() }),
   fc.record({ do: does('rekey'), task, question, kind: fc.constantFrom('drop' as const, 'full' as const) }),
   fc.record({ do: does('unrekey'), task }),
+  fc.record({
+    do: does('rule'),
+    task,
+    text: fc.constantFrom('apple', 'تفاحه'),
+    earned: fc.option(fc.nat(100), { nil: null }),
+  }),
+  fc.record({ do: does('comment'), task, student, question, text: fc.constantFrom('good', '') }),
   fc.record({ do: fc.constantFrom('clear' as const, 'unclear' as const), task, student }),
   fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const, 'return' as const), task }),
   fc.record({ do: fc.constantFrom('delete' as const, 'restore' as const), task }),
@@ -156,6 +163,12 @@ export async function make(week: Week, move: Move): Promise<void> {
       const { correction } = await call('tasks/rekey', { _id, question: move.question, change: { kind: move.kind } })
       week.correction = correction ?? week.correction
       return
+    }
+    case 'rule':
+      return void (await call('tasks/mark', { _id, question: 'q2', group: move.text, earned: move.earned, rule: true }))
+    case 'comment': {
+      const { student, question, text } = move
+      return void (await call('tasks/comment', { _id, student, question, text }))
     }
     case 'unrekey':
       return void (await call('tasks/rekey_undo', { _id, correction: week.correction }))
