@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handle } from '../events/handle.ts'
-import { taskDecider } from '../events/task/task.ts'
+import { type TaskCommand, taskDecider } from '../events/task/task.ts'
 import { taskStream } from '../events/task/task-events.ts'
 import type { TestApp } from './http/testing.ts'
 import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from './tasks/testing.ts'
@@ -25,6 +25,15 @@ afterEach(async () => {
 const start = (id: string) => test.call('tasks/start', { _id: id }, cookies.student1)
 const draft = (id: string, seq: number) =>
   test.call('tasks/draft', { task: id, seq, values: rightValues.slice(0, 2) }, cookies.student1)
+/** Only the task's append, as if the server had stopped, or the database had gone away, before those of the attempts. */
+async function decide(id: string, command: TaskCommand): Promise<void> {
+  const { position } = await handle(
+    { store: test.deps.store, cache: test.deps.streams, now: clock.now, meta: { actorId: 'teacher1' } },
+    (unit) => unit.write(taskDecider, taskStream(id), command),
+  )
+  await test.deps.projector.waitFor(position)
+}
+const reviseOnly = (id: string, schedule: object) => decide(id, { type: 'ReviseTask', now: clock.in(0), schedule })
 const status = async (id: string) =>
   (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]?.st_status
 const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.student1)).body.num
@@ -73,13 +82,7 @@ describe('deadlines', () => {
   it('moves at start the deadlines that a stopped server left unchanged', async () => {
     const id = await send(test, cookies.teacher1, { timer: 60 })
     await start(id)
-    // Only the task's append, as if the server had stopped before those of the attempts.
-    const command = { type: 'ReviseTask', now: clock.in(0), schedule: { timerMinutes: 5 }, answeredStudentIds: [] }
-    const { position } = await handle(
-      { store: test.deps.store, cache: test.deps.streams, now: clock.now, meta: { actorId: 'teacher1' } },
-      (unit) => unit.write(taskDecider, taskStream(id), command as Parameters<typeof taskDecider.decide>[0]),
-    )
-    await test.deps.projector.waitFor(position)
+    await reviseOnly(id, { timerMinutes: 5 })
     const deadline = async () => (await start(id)).body.attempt?.deadline
     expect(await deadline()).toBe(clock.in(3600))
     await timekeeper.start()
@@ -88,6 +91,35 @@ describe('deadlines', () => {
     await timekeeper.stop()
     await timekeeper.start()
     expect(await test.deps.store.head()).toBe(head)
+  })
+
+  it('ends no attempt at a deadline that a call which failed halfway left unchanged, while the server runs on', async () => {
+    await timekeeper.start()
+    const id = await send(test, cookies.teacher1, { timer: 5 })
+    await start(id)
+    await reviseOnly(id, { timerMinutes: 10 })
+    clock.advance(300 + 31)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('in_progress')
+    expect((await start(id)).body.attempt?.deadline).toBe(clock.in(600 - 331))
+    clock.advance(300)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('final')
+  })
+
+  it('gives an attempt a pause that it has not followed, because both calls failed halfway', async () => {
+    await timekeeper.start()
+    const id = await send(test, cookies.teacher1, { timer: 5 })
+    await start(id)
+    await decide(id, { type: 'PauseTask', reason: 'x', by: 'teacher1', now: clock.in(0) })
+    clock.advance(120)
+    await decide(id, { type: 'ResumeTask', by: 'teacher1', now: clock.in(0) })
+    clock.advance(300 - 120 + 31)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('in_progress')
+    clock.advance(120)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('final')
   })
 
   it('submits the saved answers between 30 and 40 s after the deadline, with the tab closed', async () => {

@@ -1,10 +1,11 @@
 import { attemptDecider } from '../events/attempt/attempt.ts'
 import { attemptStream, GRACE_MS } from '../events/attempt/attempt-events.ts'
 import { attemptDeadline } from '../events/attempt/deadlines.ts'
-import { type HandleContext, handle } from '../events/handle.ts'
+import { type HandleContext, handle, type Unit } from '../events/handle.ts'
 import type { EventStore } from '../events/store/event-store.ts'
 import { taskDecider } from '../events/task/task.ts'
 import { taskStream } from '../events/task/task-events.ts'
+import type { SentTask } from '../events/task/task-state.ts'
 import { dueAttempts, dueOwnDates, runningAttempts } from '../projections/attempts/due-queries.ts'
 import { dueTasks } from '../projections/task-board/queries.ts'
 import { overSubstitutions } from '../projections/task-board/shared.ts'
@@ -87,13 +88,17 @@ export function createTimekeeper(
     await each(stale, ({ task_id, student_id }) =>
       handle(context, async (unit) => {
         const task = await unit.read(taskDecider, taskStream(task_id))
-        if (task.status !== 'sent') return
-        const { timerMinutes, closesAt, pauses } = task
-        const stream = attemptStream(task_id, student_id)
-        await unit.write(attemptDecider, stream, { type: 'FollowPauses', task, readyAt: readyAtOf(store) })
-        await unit.write(attemptDecider, stream, { type: 'MoveDeadline', timerMinutes, closesAt, pauses, now: unit.at })
+        if (task.status === 'sent') await followTask(unit, task, student_id)
       }),
     )
+  }
+
+  /** Applies the task's pauses and dates to a running attempt that has not had them. */
+  async function followTask(unit: Unit, task: SentTask, studentId: string): Promise<void> {
+    const { taskId, timerMinutes, closesAt, pauses } = task
+    const stream = attemptStream(taskId, studentId)
+    await unit.write(attemptDecider, stream, { type: 'FollowPauses', task, readyAt: readyAtOf(store) })
+    await unit.write(attemptDecider, stream, { type: 'MoveDeadline', timerMinutes, closesAt, pauses, now: unit.at })
   }
 
   async function reachOwnPhases(): Promise<void> {
@@ -118,6 +123,8 @@ export function createTimekeeper(
       handle(context, async (unit) => {
         const task = await unit.read(taskDecider, taskStream(task_id))
         if (task.status !== 'sent') return
+        // A call that gave more time, or paused, may have failed halfway: an end cannot be undone.
+        await followTask(unit, task, student_id)
         const command = { type: 'SubmitByDeadline', task, now: unit.at, readyAt: readyAtOf(store) } as const
         await unit.write(attemptDecider, attemptStream(task_id, student_id), command)
       }),

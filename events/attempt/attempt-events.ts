@@ -153,6 +153,8 @@ export type AttemptEvent =
          * Flip-card activities only, which have no answers and no marks: cards known at the first try, and all cards.
          */
         played?: { known: number; cards: number }
+        /** Ids of the questions whose saved answers the submission changed. Stored by an erasure only: masked texts are all the same. */
+        changed?: string[]
       }
     >
   /** Answers that arrived after the grace of the deadline. They are kept and never marked. */
@@ -180,7 +182,10 @@ export type AttemptEvent =
   /** The student opened the final result for the first time since a teacher returned it. */
   | Event<'ResultOpened', { attempt: number; at: Instant }>
   | Event<'AnswersDeleted', { attempt: number }>
-  /** The task was deleted or the recipient removed before the attempt was submitted. */
+  /**
+   * The task was deleted or the recipient removed before the attempt was submitted. A removed recipient loses what a teacher gave, and
+   * deleted answers, also before a start (docs/decisions/0159-begin-anew-after-losing-a-task.md).
+   */
   | Event<'AttemptAbandoned', { attempt: number; reason: 'task_deleted' | 'recipient_removed' }>
   /** The attempt is what it was before its answers were deleted, or before its task was. Changes of the time since stay. */
   | Event<'AnswersRestored', { attempt: number; after: 'answers_deleted' | 'task_deleted'; by: string; at: Instant }>

@@ -8,7 +8,7 @@ import { type Saves, withSave } from './saves.ts'
 import { changeSubmitted, isFree, keptHandMarks, nextInSeries, type Series } from './series.ts'
 import { evolveSubmitted } from './submitted-state.ts'
 import { isTimeEvent, type TimeEvent } from './time-events.ts'
-import { resumed, type StudentTime, startedTime } from './time-state.ts'
+import { resumed, type StudentTime, startedTime, withoutGiven } from './time-state.ts'
 
 type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']
 
@@ -109,7 +109,8 @@ export function evolveAttempt(state: AttemptState, event: AttemptEvent): Attempt
     return { ...facts, status: 'in_progress', draft, saves: new Map(), late: [], ...anew, time, ...series }
   }
   if (event.type === 'AnswersRestored') return state.setAside ? takenBack(state.setAside, state.time) : state
-  return state.status === 'not_started' ? state : evolveStarted(state, event)
+  if (state.status !== 'not_started') return evolveStarted(state, event)
+  return event.type === 'AttemptAbandoned' && event.data.reason === 'recipient_removed' ? removed(state) : state
 }
 
 function evolveStarted(
@@ -164,12 +165,23 @@ function lastOf(past: readonly SubmittedAttempt[], { attempt, time, extra }: Sta
   }
 }
 
-/** A recipient is removed only without answers, so nothing is set aside then. */
+/** A student who gets the task again begins anew: the read models have no row of a student without the task. */
+const removed = ({ attempt, time }: AttemptState): AttemptState => ({
+  ...{ status: 'not_started', attempt, ended: 'recipient_removed' },
+  time: withoutGiven(time),
+})
+
+/** Nothing was given, and no deleted answers could be restored. */
+export const isBlank = (state: Extract<AttemptState, { status: 'not_started' }>): boolean =>
+  state.setAside === undefined && state.time.grants.length === 0 && state.time.allowed.length === 0
+
 function ended(
   state: RunningAttempt | SubmittedAttempt,
   reason: 'answers_deleted' | 'task_deleted' | 'recipient_removed',
 ): AttemptState {
-  const kept = reason === 'recipient_removed' ? {} : { setAside: { after: reason, attempt: state } }
+  // A recipient is removed only without answers, so nothing is set aside then.
+  if (reason === 'recipient_removed') return removed(state)
+  const kept = { setAside: { after: reason, attempt: state } }
   // A repeat that ended leaves the attempts before it.
   if (state.past && reason !== 'answers_deleted') return { ...lastOf(state.past, state), ...kept }
   return { status: 'not_started', attempt: state.attempt, ended: reason, time: state.time, ...kept }

@@ -15,7 +15,7 @@ import {
   waiting,
 } from '../testing/one-attempt.ts'
 import { answersSaved, answersSubmitted, at, attemptStarted } from '../testing/school.ts'
-import type { AttemptCommand } from './attempt.ts'
+import { type AttemptCommand, attemptDecider } from './attempt.ts'
 import type { AttemptEvent } from './attempt-events.ts'
 import { attemptDeadline } from './deadlines.ts'
 
@@ -213,4 +213,26 @@ describe('deleting and abandoning', () => {
         .when(abandon)
         .thenNothing(),
   )
+
+  const remove: AttemptCommand = { type: 'AbandonAttempt', reason: 'recipient_removed' }
+  const minutes: AttemptEvent = {
+    type: 'TimeGranted',
+    data: { attempt: 1, grant: 'g', minutes: 5, reason: 'bus', by: 'teacher', at: at(1) },
+  }
+  const cleared: AttemptEvent = { type: 'AnswersDeleted', data: { attempt: 1 } }
+  test.each([
+    ['given time before a start', [minutes], 0],
+    ['deleted answers', [started, submitted, cleared], 1],
+  ])('a student who loses the task loses %s too, once', (_, history, attempt) => {
+    const gone: AttemptEvent = { type: 'AttemptAbandoned', data: { attempt, reason: 'recipient_removed' } }
+    given(...history)
+      .when(remove)
+      .thenEvents(gone)
+    given(...history, gone)
+      .when(remove)
+      .thenNothing()
+    const state = [...history, gone].reduce(attemptDecider.evolve, attemptDecider.initial)
+    expect(state).toMatchObject({ status: 'not_started', time: { grants: [] } })
+    expect(state).not.toHaveProperty('setAside')
+  })
 })

@@ -4,7 +4,7 @@ import type { Instant, Phase, Repeats, ResultMode, TaskQuestion, TaskSchedule } 
 import type { AnswerValue } from '../ways/values.ts'
 import type { Arrival } from './arrival.ts'
 import type { AttemptEvent } from './attempt-events.ts'
-import { type AttemptState, evolveAttempt, isSubmitted } from './attempt-state.ts'
+import { type AttemptState, evolveAttempt, isBlank, isSubmitted } from './attempt-state.ts'
 import { attemptDeadline, startWindow, type TaskTime } from './deadlines.ts'
 import { followPauses } from './follow-pauses.ts'
 import { type Gap, reportGaps } from './gaps.ts'
@@ -158,13 +158,18 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
       case 'RestoreAnswers':
         return restoreAnswers(command, state)
       case 'AbandonAttempt':
-        if (state.status !== 'in_progress') return []
+        if (!endsBy(command.reason, state)) return []
         return [{ type: 'AttemptAbandoned', data: { attempt: state.attempt, reason: command.reason } }]
       default:
         return command satisfies never
     }
   },
 }
+
+/** A student who loses the task before a start may have been given time, or have deleted answers that could be restored. */
+const endsBy = (reason: Of<'AbandonAttempt'>['reason'], state: AttemptState): boolean =>
+  state.status === 'in_progress' ||
+  (state.status === 'not_started' && reason === 'recipient_removed' && !isBlank(state))
 
 function start(command: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[] {
   const { task, studentId, now, factor = 1, again = false, after = state.attempt, onlyWrong = false } = command

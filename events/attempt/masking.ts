@@ -1,20 +1,30 @@
-import { type AnswerValue, maskText, maskValue } from '../ways/values.ts'
+import { type AnswerValue, changedSince, maskText, maskValue } from '../ways/values.ts'
+import type { Draft } from './answers.ts'
 import type { AttemptEvent } from './attempt-events.ts'
+
+const isEqual = (masked: readonly AnswerValue[], values: readonly AnswerValue[]): boolean =>
+  masked.every((value, place) => value === values[place])
 
 /** The answers with typed text masked. Picked options stay, because they are only numbers. */
 export const maskValues = (values: readonly AnswerValue[]): AnswerValue[] => values.map(maskValue)
 
 /**
  * The event with typed text masked; the same object when it has none. Marks and scores are stored separately and stay.
+ * `draft`: the answers that were saved before it.
  */
-export function maskTyped(event: AttemptEvent): AttemptEvent {
+export function maskTyped(event: AttemptEvent, draft: Draft): AttemptEvent {
   switch (event.type) {
+    case 'AnswersSubmitted': {
+      const values = maskValues(event.data.values)
+      const { changed = changedSince(draft, event.data.values) } = event.data
+      return isEqual(values, event.data.values) ? event : { ...event, data: { ...event.data, values, changed } }
+    }
     case 'AnswersSaved':
-    case 'AnswersSubmitted':
     case 'LateAnswersKept': {
       const values = maskValues(event.data.values)
-      const same = values.every((value, place) => value === event.data.values[place])
-      return same ? event : ({ ...event, data: { ...event.data, values } } as AttemptEvent)
+      return isEqual(values, event.data.values)
+        ? event
+        : ({ ...event, data: { ...event.data, values } } as AttemptEvent)
     }
     case 'AttemptStarted': {
       const { kept } = event.data

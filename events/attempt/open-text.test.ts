@@ -73,7 +73,7 @@ describe('open text in mode automatic', () => {
   })
 
   test('still waits after an erasure and a correction of another question', () => {
-    const events = after(submitted([dog, letter])).map(maskTyped)
+    const events = after(submitted([dog, letter])).map((event) => maskTyped(event, new Map()))
     const corrected = task.questions.map((one) => (one.id === 'choice' ? { ...one, points: 3 } : one))
     const remark: AttemptCommand = {
       type: 'RemarkAnswers',

@@ -61,3 +61,9 @@ export const withoutGrant = (time: StudentTime, undone: string): StudentTime => 
   allowed: time.allowed.filter((grant) => grant !== undone),
   spent: [...(time.spent ?? []), undone],
 })
+
+/** Without all that a teacher gave. */
+export const withoutGiven = ({ grants, allowed, spent = [], ownSeen }: StudentTime): StudentTime => {
+  const ids = [...new Set([...spent, ...grants.map(({ grant }) => grant), ...allowed])]
+  return { ...NO_TIME, ...(ids.length > 0 && { spent: ids }), ...(ownSeen !== undefined && { ownSeen }) }
+}

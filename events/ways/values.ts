@@ -98,6 +98,15 @@ export const isAnswered = (value: Given): boolean => read(value, (rules, content
 export const isSame = (one: Given, other: Given): boolean =>
   read(one, (rules, content, form) => form in other && rules.isSame(content, contentOf(other, form)))
 
+/** Ids of the questions whose saved answer these values change. */
+export const changedSince = (saved: ReadonlyMap<string, AnswerValue>, values: readonly AnswerValue[]): string[] =>
+  values
+    .filter((value) => {
+      const before = saved.get(value.questionId)
+      return !before || !isSame(before, value)
+    })
+    .map(({ questionId }) => questionId)
+
 /**
  * The text by which equal answers to one question are grouped. `fold` is that of marking. A picked option is its index,
  * several options or texts are lines.

@@ -7,7 +7,9 @@ export const recheckOwnDates = (entry: EntryState): EntryState =>
 
 /** The row after an event that may change which dates are the student's own. */
 export const withOwnDue = (before: EntryState, after: EntryState, event: AttemptEvent): EntryState =>
-  changesGrants(event) || lastStatus(before) !== lastStatus(after) ? recheckOwnDates(after) : after
+  changesGrants(event) || lastStatus(before) !== lastStatus(after) || isOverForNext(before, after)
+    ? recheckOwnDates(after)
+    : after
 
 function changesGrants({ type }: AttemptEvent): boolean {
   switch (type) {
@@ -25,6 +27,10 @@ function changesGrants({ type }: AttemptEvent): boolean {
       return false
   }
 }
+
+/** A reopened attempt has ended, and the student may start one more: from now on the dates are those of that one. */
+const isOverForNext = (before: EntryState, after: EntryState): boolean =>
+  before.status !== after.status && (after.time.allowed ?? []).length > 0
 
 /** Of the last attempt of a task that may be repeated: once it is final the dates are those of the next one. */
 const lastStatus = ({ series }: EntryState) => series.attempts?.at(-1)?.status

@@ -1,5 +1,5 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
-import { isSame } from '../../events/ways/values.ts'
+import { changedSince } from '../../events/ways/values.ts'
 import type { EntryState } from './columns.ts'
 
 /**
@@ -27,17 +27,9 @@ export function withPaces(before: EntryState, after: EntryState, event: AttemptE
       )
     }
     case 'AnswersSubmitted': {
-      const { values, submittedAt } = event.data
-      const known = new Map(before.answers.map((answer) => [answer.questionId, answer]))
-      const changed = values.filter((value) => {
-        const answer = known.get(value.questionId)
-        return !answer || !isSame(answer, value)
-      })
-      return spent(
-        after,
-        changed.map(({ questionId }) => questionId),
-        submittedAt,
-      )
+      const draft = new Map(before.answers.map((answer) => [answer.questionId, answer]))
+      const { values, submittedAt, changed = changedSince(draft, values) } = event.data
+      return spent(after, changed, submittedAt)
     }
     case 'AttemptResumed': {
       const unfinished = Math.max(0, sinceStart(before, before.paused_at ?? event.data.at) - lastOf(before))

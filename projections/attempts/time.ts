@@ -64,8 +64,11 @@ const WITHOUT_RESULT = {
 export function changedTime(entry: EntryState, event: TimeEvent & { position: number }): EntryState {
   const { position } = event
   switch (event.type) {
-    case 'TimeGranted':
-      return { ...withGrant(entry, event.data), position }
+    case 'TimeGranted': {
+      // The row of a student who had the task before does not know how many attempts there were.
+      const before = entry.status === 'not_started' ? { attempt: event.data.attempt - 1 } : {}
+      return { ...withGrant(entry, event.data), ...before, position }
+    }
     case 'AttemptAllowed': {
       const given = withGrant(entry, { ...event.data, minutes: 0, allows: true })
       const allowed = [...(entry.time.allowed ?? []), event.data.grant]

@@ -3,6 +3,7 @@ import type { EventStore } from '../../events/store/event-store.ts'
 import type { ReadTables } from '../read-models.ts'
 import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { createGeneration, dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
+import { lockTables } from './lock-tables.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 
@@ -34,6 +35,7 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?
       await fold.upTo(Math.max(live.position, fold.position), (work) => work(inGeneration(transaction, suffix)))
       const checkpoint = { generation: generation + 1, position: fold.position }
       await moveCheckpoint(transaction, live, checkpoint)
+      if (engine.kind === 'postgres') await lockTables(transaction)
       await dropTables(transaction)
       await makeLive(transaction, suffix)
       return checkpoint

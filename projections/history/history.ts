@@ -216,6 +216,8 @@ export function historyOfAttempt(event: AttemptEvent): HistoryEntry | undefined 
     case 'AnswersDeleted':
       return { type: 'answers_deleted', detail: { attempt } }
     case 'AttemptAbandoned':
+      // Nothing ends for a student who had not started: the row of the task says that the student lost it.
+      if (attempt === 0) return undefined
       return { type: 'attempt_ended', detail: { attempt, reason: event.data.reason } }
     case 'AnswersRestored':
       return {

@@ -28,14 +28,17 @@ export async function typedBy(read: Kysely<Database>, personId: string): Promise
     const place = attemptOf(streamId)
     if (place?.studentId !== personId) continue
     const events = (await readStream(streamId)) as StoredEvent<AttemptEvent>[]
-    const state = events.reduce<AttemptState>(
-      (before, event) => evolveAttempt(before, event as unknown as AttemptEvent),
-      { status: 'not_started', attempt: 0, time: NO_TIME },
-    )
+    // The state before each event, and after the last.
+    const states: AttemptState[] = [{ status: 'not_started', attempt: 0, time: NO_TIME }]
+    for (const event of events)
+      states.push(evolveAttempt(states.at(-1) as AttemptState, event as unknown as AttemptEvent))
+    const state = states.at(-1) as AttemptState
     const running = state.status === 'in_progress' ? state.attempt : undefined
     if (running !== undefined) typed.running.add(place.taskId)
-    for (const event of events) {
-      const { data } = maskTyped(event as unknown as AttemptEvent)
+    for (const [place, event] of events.entries()) {
+      const before = states[place]
+      const draft = before?.status === 'in_progress' ? before.draft : new Map()
+      const { data } = maskTyped(event as unknown as AttemptEvent, draft)
       if (data !== event.data && data.attempt !== running) typed.masked.push({ ...event, data })
     }
   }

@@ -77,6 +77,22 @@ it('counts a task that is over for the others as open until the own end', async 
   expect(await badge()).toBe(0)
 })
 
+it('counts one more attempt that was given with a reopening, once the reopened one is over', async () => {
+  const id = await send(test, cookies.teacher1)
+  const start = (more = {}) => test.call('tasks/start', { _id: id, ...more }, cookies.student1)
+  await start()
+  await test.call('tasks/save', { task: id, values: [] }, cookies.student1)
+  await give(id, { attempt: true, reopen: true, minutes: 5 })
+  await later(1)
+  expect(await badge()).toBe(1)
+  await later(300)
+  await later(31)
+  await later(1)
+  expect(await badge()).toBe(0)
+  expect((await start({ again: true })).body.attempt).toMatchObject({ number: 2 })
+  expect(await badge()).toBe(1)
+})
+
 it('follows an undone change, new dates of the task and a pause', async () => {
   const id = await send(test, cookies.teacher1, { date_end: clock.in(600) })
   const { body } = await give(id, { date_end: clock.in(60) })

@@ -201,6 +201,15 @@ describe('deleted answers', () => {
     expect((await restoreAnswers('student1', cookies.student1)).status).toBe(403)
   })
 
+  it('are gone once the student has lost the task, and got it again without a result', async () => {
+    await clear()
+    for (const students of [['student2'], []])
+      await test.call('tasks/add', { options: { _id: id, classes: ['1-7'], students } }, cookies.teacher1)
+    expect(await restoreAnswers()).toMatchObject({ status: 422, body: { error: 'no_answers' } })
+    const { body } = await test.call('tasks/start', { _id: id }, cookies.student1)
+    expect(body.attempt).toMatchObject({ number: 2, draft: [] })
+  })
+
   it('are pushed to the student with the result', async () => {
     const student = await listenAs(address, cookies.student1)
     await clear()

@@ -54,16 +54,17 @@ export async function reviseTask(
 }
 
 /**
- * Ends the attempts of recipients that the new choice removes. Returns the removed students who have answered: the task
- * refuses to remove those.
+ * Ends the attempts of recipients that the new choice removes, and what a teacher gave them. Returns the removed students
+ * who have answered: the task refuses to remove those.
  */
 async function endRemovedAttempts(unit: Unit, task: SentTask, audience: Audience): Promise<string[]> {
   const answered: string[] = []
   for (const studentId of removedRecipients(task, audience)) {
     const stream = attemptStream(task.taskId, studentId)
     const attempt = await unit.read(attemptDecider, stream)
-    if (attempt.status === 'not_started') continue
-    if (attempt.status !== 'in_progress' || attempt.draft.size > 0 || attempt.past) answered.push(studentId)
+    const started = attempt.status !== 'not_started'
+    if (started && (attempt.status !== 'in_progress' || attempt.draft.size > 0 || attempt.past))
+      answered.push(studentId)
     else await unit.write(attemptDecider, stream, { type: 'AbandonAttempt', reason: 'recipient_removed' })
   }
   return answered

@@ -95,6 +95,23 @@ describe('the time of a student', () => {
     expect(await row()).toEqual(['', clock.in(-160), 'closed'])
   })
 
+  it('is that of the class for a student who lost the task and got it again: the list and the start agree', async () => {
+    const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
+    const { grant } = (await time(id, { date_end: clock.in(3600) })).body.success
+    const choose = (students: string[]) =>
+      test.call('tasks/add', { options: { _id: id, classes: ['1-7'], students } }, cookies.teacher1)
+    await choose(['student2'])
+    expect((await choose([])).status).toBe(200)
+    clock.advance(120)
+    await createTimekeeper(test.deps).tick()
+    const { tasks } = (await test.call('tasks/view', { _id: id }, cookies.student1)).body
+    expect(tasks[0]).toMatchObject({ phase: 'closed' })
+    expect(await start(id)).toMatchObject({ status: 409, body: { error: 'closed' } })
+    expect((await undo(id, grant)).body).toEqual({ success: { count: 0 } })
+    await time(id, { minutes: 5 })
+    expect((await start(id)).body.attempt?.deadline).toBe(clock.in(240))
+  })
+
   it('keeps the open phase for a student who has minutes before the start, and moves own dates by a pause', async () => {
     const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
     const dates = async () => (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]

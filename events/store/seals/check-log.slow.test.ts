@@ -5,6 +5,7 @@ import { appendOf } from '../contract/append-of.ts'
 import { openStore } from '../open-store.ts'
 import type { LogTables } from '../tables.ts'
 import { checkLog } from './check-log.ts'
+import { sealNext } from './seal-next.ts'
 import { createSealer } from './sealer.ts'
 import { eraseSealed, FAULTS, faultAfter, faultsAfterNewSeals } from './testing.ts'
 
@@ -43,6 +44,20 @@ test('two nodes that append and seal make one chain, and the other goes on when 
   await second?.store.append(appendOf(['last', 0, {}]))
   await expect.poll(() => second?.reached(), { timeout: 20_000 }).toBe(41)
   expect(await checkLog(database)).toMatchObject({ events: 41, sealed: 41 })
+})
+
+test('seals new events although the clock was set back since the newest seal', async () => {
+  const database = await openTestPostgres()
+  onTestFinished(database.close)
+  const store = await openStore(database)
+  onTestFinished(store.close)
+  await store.append(appendOf(['a', 0, {}]))
+  await sealNext(database, '2026-11-24T09:00:00.000Z')
+  await store.append(appendOf(['b', 0, {}]))
+  const [at, justBefore] = ['2026-11-24T08:00:00.000Z', '2026-11-24T07:59:59.100Z']
+  expect(await sealNext(database, at, justBefore)).toMatchObject({ position: 2, added: 1 })
+  await store.append(appendOf(['c', 0, {}]))
+  expect(await sealNext(database, at, justBefore), 'just sealed').toMatchObject({ position: 2, added: 0 })
 })
 
 async function startNode(url: string) {

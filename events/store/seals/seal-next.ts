@@ -18,6 +18,9 @@ const LOCK = 7_042_002
 /** For how long a node that freezes in the middle of a seal keeps the others from sealing, ms. */
 const IDLE_MS = 2_000
 
+/** The clocks of two nodes differ by less. */
+const NODES_DIFFER_MS = 2_000
+
 /** The newest seal; position 0 when there is none. */
 export async function newestSeal(read: Kysely<LogTables>): Promise<Newest & { at: string }> {
   const newest = await read
@@ -58,7 +61,10 @@ function sealOnPostgres(engine: Engine<LogTables>, at: string, after?: string): 
     )
     if (!rows[0]?.ours) return undefined
     const newest = await newestSeal(transaction)
-    if (after !== undefined && newest.at > after && (await readingOf(transaction).head()) - newest.position < BLOCK) {
+    // A seal of the future is of the time before the clock was set back.
+    const isPast = Date.parse(newest.at) <= Date.parse(at) + NODES_DIFFER_MS
+    const isFresh = after !== undefined && newest.at > after && isPast
+    if (isFresh && (await readingOf(transaction).head()) - newest.position < BLOCK) {
       return { ...newest, added: 0 }
     }
     const block = await gather(newest.position, (position, limit) => rowsAfter(transaction, position, limit))
