@@ -4,6 +4,8 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
+import { call } from '../api/call.ts'
+import { ChangedNote } from '../parts/authoring/changed-note.tsx'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
@@ -12,11 +14,10 @@ import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { questionEditorPopupAtom, questionPreviewPopupAtom } from '../parts/popups.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { showBanner } from '../ui/show-banner.ts'
-import { ChangedNote } from './changed-note.tsx'
 import styles from './content-editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { KINDS } from './kinds/kinds.ts'
-import { missingFields } from './row-forms.ts'
+import { formOf, missingFields } from './row-forms.ts'
 import type { ContentForm } from './rows.ts'
 import { useContentForm } from './use-content-form.ts'
 import { useSaveContent } from './use-save-content.ts'
@@ -103,8 +104,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
             )}
             {changed && (
               <ChangedNote
-                list={list}
-                id={form.row._id ?? ''}
+                read={async () => formOf(list, await call('content/edit', { list, _id: form.row._id ?? '' }))}
                 onTheirs={(theirs) => {
                   setChanged(false)
                   work.begin(theirs)
