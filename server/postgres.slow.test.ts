@@ -66,6 +66,8 @@ describe('the main job on PostgreSQL', () => {
       body: reply('stored: questions/save')?.body,
     })
     expect(reply('reused: questions/save')).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } })
+    expect(reply('of this version: questions/save')?.status).toBe(200)
+    expect(reply('of another version: questions/save')).toMatchObject({ status: 409, body: { error: 'changed' } })
     expect(reply('found عاصمه الاردن: questions/view')).toMatchObject({ body: { total: 3 } })
     expect(reply('found 50%: questions/view')).toMatchObject({ body: { total: 1 } })
     expect(reply('twice: questions/fav/add')?.body).toEqual(reply('once: questions/fav/add')?.body)

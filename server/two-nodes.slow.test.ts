@@ -118,6 +118,31 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await as(nodes.b, 'teacher1', 'questions/view', { search: 'once' })).body.total).toBe(1)
   })
 
+  it('of changes of one version on both, one is stored and the others are refused, unless they are the same', async () => {
+    const { a, b } = nodes
+    const node = (place: number) => (place % 2 === 0 ? a : b)
+    const answers = [{ answer: 'a', true: 1 }, { answer: 'b' }]
+    const cards = [{ front: 'a', back: 'b' }]
+    const question = (text: string, more = {}) => ({ type: 1, question: text, answers, ...more })
+    const activity = (title: string, more = {}) => ({ title, answers: cards, ...more })
+    const kinds = [
+      { call: 'questions/save', id: 'ID', body: question },
+      { call: 'activity/save', id: '_id', body: activity },
+    ] as const
+    for (const { call, id, body } of kinds)
+      for (let turn = 0; turn < 5; turn += 1) {
+        const { success } = (await as(a, 'teacher1', call, body(`${turn}`))).body
+        const from = { [id]: success._id, version: success.version }
+        const change = (texts: string[]) =>
+          Promise.all(texts.map((text, place) => as(node(place), 'teacher1', call, body(text, from))))
+        const different = await change(['one', 'two', 'three', 'four'])
+        expect(different.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+        await as(a, 'teacher1', call, body(`${turn}`, { [id]: success._id }))
+        const same = await change(['same', 'same', 'same', 'same'])
+        expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      }
+  })
+
   it('two timekeepers append each event caused by time once', async () => {
     const { a, b } = nodes
     const at = (seconds: number) => new Date(a.deps.now().getTime() + seconds * 1000).toISOString()

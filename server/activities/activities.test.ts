@@ -36,9 +36,33 @@ describe('saving an activity', () => {
   it('changes only the activity with the given id', async () => {
     const id = await save(test, teacher, { title: 'before' })
     const other = await save(test, teacher, { title: 'beside' })
-    expect((await put({ _id: id, title: 'after', answers: cards(5) })).body).toEqual({ success: { _id: id } })
+    expect((await put({ _id: id, title: 'after', answers: cards(5) })).body).toMatchObject({ success: { _id: id } })
     expect(await edit(id)).toMatchObject({ title: 'after', answers: { length: 5 } })
     expect(await edit(other)).toMatchObject({ title: 'beside', answers: { length: 4 } })
+  })
+
+  it('refuses a change of an earlier version with 409 and keeps the stored one; without a version it overwrites', async () => {
+    const id = await save(test, teacher, { title: 'before' })
+    const { version } = await edit(id)
+    const first = await put({ _id: id, title: 'first', answers: cards(4), version })
+    expect(first.body.success.version).toBe((await edit(id)).version)
+    const second = await put({ _id: id, title: 'second', answers: cards(5), version }, manager)
+    expect(second).toMatchObject({ status: 409, body: { error: 'changed' } })
+    expect(await edit(id)).toMatchObject({ title: 'first', version: first.body.success.version })
+    expect((await put({ _id: id, title: 'third', answers: cards(4) })).status).toBe(200)
+    expect(await edit(id)).toMatchObject({ title: 'third' })
+  })
+
+  it('does not refuse a change that is stored already, as after a lost reply, and of others at once it refuses all but one', async () => {
+    const id = await save(test, teacher, { title: 'before' })
+    const { version } = await edit(id)
+    const change = (title: string) => put({ _id: id, title, answers: cards(4), version })
+    const [first, again] = [await change('mine'), await change('mine')]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    await put({ _id: id, title: 'before', answers: cards(4) })
+    const replies = await Promise.all(['one', 'two', 'three'].map(change))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('accepts a single card, and thirty', async () => {

@@ -8,7 +8,7 @@ import { invalid } from '../http/errors.ts'
 import { once } from '../http/once.ts'
 import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
-import { cardsOf, ownActivity, toActivity } from './activity-rows.ts'
+import { activityVersion, cardsOf, ownActivity, toActivity } from './activity-rows.ts'
 import { listActivities } from './list-activities.ts'
 import { playActivity } from './play-activity.ts'
 import { deleteActivity, saveActivity } from './save-activity.ts'
@@ -40,9 +40,15 @@ export function activityRoutes(app: App, deps: Deps, tasks: ActivityTasks): void
     if ('error' in checked) throw invalid(checked.error, checked.field)
     const subject = body.subject ?? (await defaultSubject(db.read))
     const id = await once(db.write, command, now(), (transaction) =>
-      saveActivity(transaction, me, { ...checked.ok, id: body._id, subject }, { now: now(), newId }),
+      saveActivity(
+        transaction,
+        me,
+        { ...checked.ok, id: body._id, version: body.version, subject },
+        { now: now(), newId },
+      ),
     )
-    return { success: { _id: id } }
+    const version = activityVersion({ ...checked.ok, cards: JSON.stringify(checked.ok.answers) })
+    return { success: { _id: id, version } }
   })
 
   route(app, 'activity/del', async ({ body, me, command }) => {

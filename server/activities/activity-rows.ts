@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Activity, Card } from '../contract/activities.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
+import { versionOf } from '../http/content-version.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 
@@ -14,7 +15,16 @@ export const toActivity = (row: ActivityRow): Activity => ({
   img: row.img,
   answers: cardsOf(row),
   time: row.updated_at,
+  version: activityVersion(row),
 })
+
+type Content = Pick<ActivityRow, 'title' | 'full' | 'img' | 'cards'>
+
+/** What an author may change of a row, or of the columns to store. */
+export const activityContent = ({ title, full, img, cards }: Content): Content => ({ title, full, img, cards })
+
+/** The version of a row, or of the columns to store. */
+export const activityVersion = (row: Content): string => versionOf(activityContent(row))
 
 export const cardsOf = (row: Pick<ActivityRow, 'cards'>): Card[] => JSON.parse(row.cards)
 

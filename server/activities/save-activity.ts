@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { CheckedActivity } from '../contract/activity-rules.ts'
 import { foldForSearch } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
-import { invalid } from '../http/errors.ts'
+import { HttpError, invalid } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { ownActivity } from './activity-rows.ts'
+import { activityContent, activityVersion, ownActivity } from './activity-rows.ts'
 
 interface Stamp {
   now: Date
@@ -12,17 +12,17 @@ interface Stamp {
 }
 
 /**
- * Adds a checked activity, or changes the one with this id. Returns its id. 404 if it is not the person's own, 422 for
- * a picture that is not stored.
+ * Adds a checked activity, or changes the one with this id. Returns its id. 404 if it is not the person's own, 409
+ * `changed` if neither `version` nor already this content is stored, 422 for a picture that is not stored.
  */
 export async function saveActivity(
   transaction: Transaction<Database>,
   me: Person,
-  activity: CheckedActivity & { id?: string; subject: string },
+  activity: CheckedActivity & { id?: string; subject: string; version?: string | undefined },
   { now, newId }: Stamp,
 ): Promise<string> {
-  const { id, subject, title, full, img, answers } = activity
-  if (id !== undefined) await ownActivity(transaction, me, id)
+  const { id, version, subject, title, full, img, answers } = activity
+  const stored = id === undefined ? undefined : await ownActivity(transaction, me, id)
   await checkPictures(transaction, activity)
   const at = now.toISOString()
   const texts = [title, full, ...answers.flatMap(({ front, back }) => [front, back])]
@@ -34,9 +34,18 @@ export async function saveActivity(
     cards: JSON.stringify(answers),
     updated_at: at,
   }
-  if (id !== undefined) {
-    await transaction.updateTable('activities').set(columns).where('id', '=', id).execute()
-    return id
+  if (stored) {
+    const update = transaction.updateTable('activities').set(columns).where('id', '=', stored.id)
+    if (version === undefined) await update.execute()
+    else {
+      // Compared by the update itself: another node may have stored something since the row was read.
+      const may = activityVersion(stored) === version ? [stored, columns] : [columns]
+      const { numUpdatedRows } = await update
+        .where((where) => where.or(may.map((row) => where.and(activityContent(row)))))
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new HttpError(409, 'changed')
+    }
+    return stored.id
   }
   const created = newId()
   await transaction

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Submission } from './attempt-shapes.ts'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
-import { Id, LongText, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import { Id, LongText, OfVersion, paging, ShortText, Success, SuccessId, SuccessVersion, subject } from './shapes.ts'
 import { TaskOptions } from './task-shapes.ts'
 
 /** Both sides of a flip card; each has a text, a picture, or both. */
@@ -23,6 +23,8 @@ export const Activity = Type.Object({
   answers: Type.Array(Card),
   /** Time of the last change. */
   time: Type.String(),
+  /** Changes with the content. */
+  version: Type.Optional(Type.String()),
 })
 export type Activity = Static<typeof Activity>
 
@@ -62,9 +64,10 @@ export const activityCalls = {
       full: Type.Optional(LongText),
       img: Type.Optional(ShortText),
       answers: Type.Optional(Type.Array(Card, { maxItems: 200 })),
+      ...OfVersion,
       ...subject,
     }),
-    reply: SuccessId,
+    reply: SuccessVersion,
   },
   'activity/del': {
     method: 'POST',

@@ -3,7 +3,18 @@ import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { AnswersType, Question, QuestionInput, QuestionType } from './questions.ts'
 import { LEVELS } from './rules.ts'
-import { CategoryName, GradeOrClass, Id, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import {
+  CategoryName,
+  GradeOrClass,
+  Id,
+  OfVersion,
+  paging,
+  ShortText,
+  Success,
+  SuccessId,
+  SuccessVersion,
+  subject,
+} from './shapes.ts'
 
 /** A question of the bank may only have levels and grades that exist. Questions of tasks may also have older ones. */
 const BankQuestion = {
@@ -49,8 +60,8 @@ export const questionCalls = {
     bodyLimit: TEXTS_LIMIT,
     tag: 'questions',
     summary: 'Add a question, or change one of your own (with ID)',
-    body: Type.Object({ ...BankQuestion, ...subject }),
-    reply: SuccessId,
+    body: Type.Object({ ...BankQuestion, ...OfVersion, ...subject }),
+    reply: SuccessVersion,
   },
   'questions/delete': {
     method: 'POST',

@@ -112,6 +112,8 @@ export const Question = Type.Object({
   keepOrder: Type.Optional(Type.Boolean()),
   /** Set on replies: whether the reader may edit and delete it. */
   mine: Type.Optional(Type.Boolean()),
+  /** Set on replies of the bank: changes with the question's content. */
+  version: Type.Optional(Type.String()),
   /** Only in a task. Absent: 1. */
   points: Type.Optional(Points),
 })

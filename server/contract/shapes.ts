@@ -22,6 +22,12 @@ export const ShortText = Type.String({ maxLength: 300 })
 export const LongText = Type.String({ maxLength: 20_000 })
 export const Success = Type.Object({ success: Type.Literal(true) })
 export const SuccessId = Type.Object({ success: Type.Object({ _id: Id }) })
+/** What was stored, for the next change of it: `version` of a later call refuses to overwrite another one. */
+export const SuccessVersion = Type.Object({
+  success: Type.Object({ _id: Id, version: Type.Optional(Type.String()) }),
+})
+/** The version that a change was made from. Absent: the change overwrites any. Another one is stored: 409 `changed`. */
+export const OfVersion = { version: Type.Optional(ShortText) }
 /** Log position that a reply with live data reflects. */
 export const Position = Type.Integer({ minimum: 0 })
 /** Page of a list, from 1, and rows per page. */

@@ -76,7 +76,13 @@ describe('saveQuestion', () => {
     const ID = await save(input)
     const row = await findQuestion(db.read, ID)
     const read = async (by: typeof author) => (await contractQuestions(db.read, row ? [row] : [], by))[0]
-    expect(await read(author)).toEqual({ ...checked(input), subject: undefined, ID, mine: true })
+    expect(await read(author)).toEqual({
+      ...checked(input),
+      version: expect.any(String),
+      subject: undefined,
+      ID,
+      mine: true,
+    })
     expect((await read(colleague))?.mine).toBe(false)
     expect((await read(manager))?.mine).toBe(true)
     expect((await read(stranger))?.mine).toBe(false)

@@ -101,6 +101,35 @@ describe('the bank', () => {
     expect((await test.call('questions/fav/remove', { _id: 'none' }, teacher)).status).toBe(404)
   })
 
+  it('refuses a change of an earlier version with 409 and keeps the stored one; without a version it overwrites', async () => {
+    const { success } = (await test.call('questions/save', choice, teacher)).body
+    const ID = success._id
+    const stored = async () => (await test.call('Question/view', { _id: ID }, teacher)).body
+    const { version } = await stored()
+    expect(version).toBe(success.version)
+    const save = (question: string, more = {}) =>
+      test.call('questions/save', { ...choice, ID, question, ...more }, teacher)
+    const first = await save('first', { version })
+    expect(first.status).toBe(200)
+    expect((await stored()).version).toBe(first.body.success.version)
+    expect(await save('second', { version })).toMatchObject({ status: 409, body: { error: 'changed' } })
+    expect(await stored()).toMatchObject({ question: 'first', version: first.body.success.version })
+    expect((await save('second', { version: first.body.success.version })).status).toBe(200)
+    expect((await save('third')).status).toBe(200)
+    expect(await stored()).toMatchObject({ question: 'third' })
+  })
+
+  it('does not refuse a change that is stored already, as after a lost reply, and of others at once it refuses all but one', async () => {
+    const { _id: ID, version } = (await test.call('questions/save', choice, teacher)).body.success
+    const save = (question: string) => test.call('questions/save', { ...choice, ID, question, version }, teacher)
+    const [first, again] = [await save('mine'), await save('mine')]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    await test.call('questions/save', { ...choice, ID }, teacher)
+    const replies = await Promise.all(['one', 'two', 'three'].map(save))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   it('lists only the questions that are asked for by ids', async () => {
     const made = await Promise.all([1, 2].map(() => test.call('questions/save', choice, teacher)))
     const ids = made.map(({ body }) => body.success._id)

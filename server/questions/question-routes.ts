@@ -8,7 +8,7 @@ import { type App, route } from '../http/route.ts'
 import { findQuestion, listQuestions } from './bank.ts'
 import { checkCategories } from './check-categories.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
-import { contractQuestions, toContractQuestion } from './question-rows.ts'
+import { contractQuestions, questionVersion, toContractQuestion, toQuestionColumns } from './question-rows.ts'
 import { deleteQuestion, saveQuestion } from './save-question.ts'
 
 /** The shared question bank and each teacher's favourites. */
@@ -35,12 +35,13 @@ export function questionRoutes(app: App, deps: Deps): void {
   route(app, 'questions/save', async ({ body, me, command }) => {
     const checked = checkQuestion(body)
     if ('error' in checked) throw new HttpError(422, checked.error, { field: checked.field })
-    const question = { ...checked.ok, subject: body.subject ?? (await defaultSubject(db.read)) }
+    const { version } = body
+    const question = { ...checked.ok, version, subject: body.subject ?? (await defaultSubject(db.read)) }
     const id = await once(db.write, command, now(), async (transaction) => {
       await checkCategories(transaction, question)
       return await saveQuestion(transaction, me, question, { now: now(), newId })
     })
-    return { success: { _id: id } }
+    return { success: { _id: id, version: questionVersion(toQuestionColumns(question)) } }
   })
 
   route(app, 'questions/delete', async ({ body, me, command }) => {

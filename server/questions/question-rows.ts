@@ -4,6 +4,7 @@ import { wirePicture, wirePlace } from '../contract/option-rules.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { foldForSearch, hasBars } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
+import { versionOf } from '../http/content-version.ts'
 import { editableOwners, type Reader } from './may-edit.ts'
 
 export type QuestionRow = Selectable<ServerTables['questions']>
@@ -41,7 +42,7 @@ export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<stri
     ...(row.explanation ? { explanation: row.explanation } : {}),
     ...(row.strict ? { strict: true } : {}),
     ...(row.keep_order ? { keepOrder: true } : {}),
-    ...(editable ? { mine: editable.has(row.owner_id) } : {}),
+    ...(editable ? { mine: editable.has(row.owner_id), version: questionVersion(row) } : {}),
   }
 }
 
@@ -66,6 +67,30 @@ export function toQuestionColumns(question: QuestionInput) {
     search: searchText(question),
   }
 }
+
+type Content = Omit<QuestionRow, 'id' | 'owner_id' | 'subject' | 'search' | 'created_at' | 'updated_at' | 'deleted_at'>
+
+/** What an author may change of a row, or of the columns to store. */
+export const questionContent = (row: Content): Content => ({
+  type: row.type,
+  question: row.question,
+  notes: row.notes,
+  answers_type: row.answers_type,
+  answers: row.answers,
+  video: row.video,
+  file: row.file,
+  cats: row.cats,
+  classes: row.classes,
+  level: row.level,
+  direction: row.direction,
+  open_text: row.open_text,
+  explanation: row.explanation,
+  strict: row.strict,
+  keep_order: row.keep_order,
+})
+
+/** The version of a row, or of the columns to store. */
+export const questionVersion = (row: Content): string => versionOf({ ...questionContent(row) })
 
 type OpenFields = Pick<Question, 'guide' | 'rubric'>
 

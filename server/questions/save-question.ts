@@ -1,27 +1,39 @@
 import type { Transaction } from 'kysely'
 import type { Question } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
-import { notFound } from '../http/errors.ts'
+import { HttpError, notFound } from '../http/errors.ts'
 import { editableOwners, type Reader } from './may-edit.ts'
-import { toQuestionColumns } from './question-rows.ts'
+import { type QuestionRow, questionContent, questionVersion, toQuestionColumns } from './question-rows.ts'
 
 interface Stamp {
   now: Date
   newId: () => string
 }
 
-/** Adds a checked question, or changes the one with its ID. Returns the ID. 404 if the author may not edit it. */
+/**
+ * Adds a checked question, or changes the one with its ID. Returns the ID. 404 if the author may not edit it, 409 `changed` if
+ * the bank has neither `version` nor already this content, as after a save whose reply was lost.
+ */
 export async function saveQuestion(
   transaction: Transaction<Database>,
   author: Reader,
-  question: Question & { subject: string },
+  { version, ...question }: Question & { subject: string; version?: string | undefined },
   { now, newId }: Stamp,
 ): Promise<string> {
   const at = now.toISOString()
   const columns = { ...toQuestionColumns(question), updated_at: at }
   if (question.ID) {
-    await editableQuestion(transaction, author, question.ID)
-    await transaction.updateTable('questions').set(columns).where('id', '=', question.ID).execute()
+    const stored = await editableQuestion(transaction, author, question.ID)
+    const update = transaction.updateTable('questions').set(columns).where('id', '=', question.ID)
+    if (version === undefined) await update.execute()
+    else {
+      // Compared by the update itself: another node may have stored something since the row was read.
+      const may = questionVersion(stored) === version ? [stored, columns] : [columns]
+      const { numUpdatedRows } = await update
+        .where((where) => where.or(may.map((row) => where.and(questionContent(row)))))
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new HttpError(409, 'changed')
+    }
     return question.ID
   }
   // IDs are timestamps (docs/requirements.md 3.17); the suffix separates two of the same millisecond.
@@ -45,12 +57,13 @@ export async function deleteQuestion(
   await transaction.deleteFrom('favourites').where('question_id', '=', id).execute()
 }
 
-async function editableQuestion(transaction: Transaction<Database>, author: Reader, id: string): Promise<void> {
+async function editableQuestion(transaction: Transaction<Database>, author: Reader, id: string): Promise<QuestionRow> {
   const row = await transaction
     .selectFrom('questions')
-    .select('owner_id')
+    .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row || !(await editableOwners(transaction, author, [row.owner_id])).has(row.owner_id)) throw notFound()
+  return row
 }

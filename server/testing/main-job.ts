@@ -56,6 +56,9 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
       await ask(`found ${search}`, 'teacher1', 'questions/view', { search, limit: 5 })
     await ask('filtered', 'teacher1', 'questions/view', { classes: ['2-7'], answersType: 2, level: 'easy', limit: 3 })
     await ask('refused', 'teacher2', 'questions/save', { ...arabic, ID: question.success._id })
+    const again = { ...arabic, ID: question.success._id }
+    await ask('of this version', 'teacher1', 'questions/save', { ...again, version: question.success.version })
+    await ask('of another version', 'teacher1', 'questions/save', { ...again, question: 'أخرى', version: 'another' })
     await ask('once', 'teacher1', 'questions/fav/add', { question: question.success._id })
     await ask('twice', 'teacher1', 'questions/fav/add', { question: question.success._id })
     await ask('kept', 'teacher1', 'questions/fav/view')

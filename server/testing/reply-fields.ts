@@ -130,11 +130,12 @@ const question = [
   ...plain('ID type question notes answersType answers answers.answer answers.true answers.img answers.match'),
   ...plain('answers.match.answer answers.match.img video file cats classes level'),
   ...plain(
-    'direction strict keepOrder explanation mine guide guide.from guide.to rubric rubric.text rubric.points video.video_url video.video_title video.video_desc',
+    'direction strict keepOrder explanation mine version guide guide.from guide.to rubric rubric.text rubric.points video.video_url video.video_title video.video_desc',
   ),
   ...plain('file.file file.file_title file.file_desc file.file_word'),
 ].join(' ')
 const id = ['success', 'success._id']
+const saved = [...id, 'success.version']
 const favourite = [...plain('_id question'), ...under('question', question)]
 const teacher: Allowed = {
   ...open,
@@ -238,11 +239,11 @@ const teacher: Allowed = {
   ],
   'activity/view': [
     ...plain('activities total'),
-    ...under('activities', '_id title full img answers time'),
+    ...under('activities', '_id title full img answers time version'),
     ...under('activities.answers', card),
   ],
-  'activity/edit': [...plain('_id title full img answers time'), ...under('answers', card)],
-  'activity/save': id,
+  'activity/edit': [...plain('_id title full img answers time version'), ...under('answers', card)],
+  'activity/save': saved,
   'activity/del': ['success'],
   'activity/send': id,
   'activity/play': played,
@@ -252,7 +253,7 @@ const teacher: Allowed = {
     ...under('questions', question),
     ...under('categories', '_id name en_name top'),
   ],
-  'questions/save': id,
+  'questions/save': saved,
   'questions/delete': ['success'],
   'questions/fav/view': favourite,
   'questions/fav/add': id,

@@ -28,7 +28,7 @@ export function recordReplies(test: Pick<TestApp, 'call'>, cookies: Readonly<Rec
       status: reply.status,
       body: Array.isArray(reply.body) ? reply.body : rest,
     })
-    return reply.body as never as { success: { _id: string } }
+    return reply.body as never as { success: { _id: string; version?: string } }
   }
   return { replies, ask }
 }

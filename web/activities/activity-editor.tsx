@@ -3,6 +3,9 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../server/contract/activities.ts'
+import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
+import { ChangedNote } from '../parts/authoring/changed-note.tsx'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
 import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
@@ -11,10 +14,11 @@ import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { useHolds } from '../parts/authoring/use-holds.ts'
+import { useVersion } from '../parts/authoring/use-version.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './activity-editor.module.css'
-import { checkForm } from './activity-form.ts'
+import { checkForm, formOfActivity } from './activity-form.ts'
 import { CardList } from './card-list.tsx'
 import { LiveCard } from './live-card.tsx'
 import { useActivityForm } from './use-activity-form.ts'
@@ -32,6 +36,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
   const { t } = useTranslation(['activities', 'authoring'])
   const editor = useActivityForm(userId, activity)
   const { form, change, errorOf, dirty } = editor
+  const version = useVersion(editor)
   const [shown, setShown] = useState(form.cards[0]?.id ?? '')
   const formRef = useRef<HTMLDivElement>(null)
   const focusField = useFieldFocus(formRef)
@@ -44,15 +49,19 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
   }
   const { save, saving, saved } = useSaveActivity({
     id: activity?._id,
-    onSaved: editor.finish,
+    onSaved: () => {
+      version.settle()
+      editor.finish()
+    },
     onProblem: showProblem,
+    refused: version.refused,
     onClose: () => editor.isOpen() && onClose(),
   })
-  const submit = () => {
+  const submit = ({ over = false } = {}) => {
     if (held) return showBanner({ tone: 'warn', text: t('authoring:upload.wait') })
     const checked = checkForm(form)
     if ('error' in checked) showProblem(checked)
-    else void save(checked.ok)
+    else void save(checked.ok, over ? '' : form.version)
   }
   const close = () => editor.close(onClose, (key) => t(`editor.close.${key}`), { sending: saving })
 
@@ -67,7 +76,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
             loading={saving}
             disabled={saved}
             leftSection={<Check size={19} aria-hidden="true" />}
-            onClick={submit}
+            onClick={() => submit()}
           >
             {t('editor.save')}
           </Button>
@@ -79,8 +88,19 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
         locked={saving || saved}
         form={
           <>
-            {editor.restored && (
+            {editor.restored && version.changed === 0 && (
               <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+            )}
+            {version.changed > 0 && activity && (
+              <ChangedNote
+                key={version.changed}
+                read={async () => formOfActivity(await call('activity/edit', { id: activity._id }), newId)}
+                onTheirs={(theirs) => {
+                  version.settle()
+                  editor.begin(theirs)
+                }}
+                onMine={() => submit({ over: true })}
+              />
             )}
             <div className={styles.head}>
               <div className={styles.words}>

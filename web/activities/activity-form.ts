@@ -15,6 +15,8 @@ export interface FormCard extends FullCard {
   id: string
 }
 export interface ActivityForm {
+  /** Of the stored activity that this one was made from; '' if unknown. */
+  version: string
   title: string
   full: string
   img: string
@@ -25,13 +27,15 @@ export type NewId = () => string
 export const newCard = (newId: NewId): FormCard => ({ ...EMPTY_CARD, id: newId() })
 
 export const emptyActivity = (newId: NewId): ActivityForm => ({
+  version: '',
   title: '',
   full: '',
   img: '',
   cards: Array.from({ length: INITIAL_CARDS }, () => newCard(newId)),
 })
 
-export const formOfActivity = ({ title, full, img, answers }: Activity, newId: NewId): ActivityForm => ({
+export const formOfActivity = ({ version = '', title, full, img, answers }: Activity, newId: NewId): ActivityForm => ({
+  version,
   title,
   full,
   img,
@@ -67,7 +71,7 @@ export function readForm(found: unknown): ActivityForm | undefined {
       front_img: text(card.front_img),
       back_img: text(card.back_img),
     }))
-  return { title: text(form.title), full: text(form.full), img: text(form.img), cards }
+  return { version: text(form.version), title: text(form.title), full: text(form.full), img: text(form.img), cards }
 }
 
 /** Compares the contents; ids and empty cards do not matter. */

@@ -14,12 +14,14 @@ interface Saving {
   onSaved: () => void
   /** Called when the server's error names a field. */
   onProblem: (problem: FieldProblem) => void
+  /** True for an error that it shows itself. */
+  refused: (error: unknown) => boolean
   /** Called when the banner has disappeared. */
   onClose: () => void
 }
 
 /** Stores the activity, shows the banner, then closes the editor. */
-export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
+export function useSaveActivity({ id, onSaved, onProblem, refused, onClose }: Saving) {
   const { t } = useTranslation('activities')
   const queries = useQueryClient()
   const [saved, setSaved] = useState(false)
@@ -27,13 +29,14 @@ export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
     changes: ['activity/view'],
     onError: (error) => {
       if (error instanceof CallError && error.field) onProblem({ error: error.error, field: error.field })
-      return false
+      return refused(error)
     },
   })
 
-  const save = async (checked: CheckedActivity) => {
+  const save = async (checked: CheckedActivity, version: string) => {
     const leave = ifStillHere(onClose)
-    if (saved || !(await send({ ...checked, ...(id !== undefined && { _id: id }) }))) return
+    const from = { ...(id !== undefined && { _id: id }), ...(version && { version }) }
+    if (saved || !(await send({ ...checked, ...from }))) return
     setSaved(true)
     onSaved()
     if (id !== undefined) queries.removeQueries({ queryKey: queryKeyOf('activity/edit', { id }) })

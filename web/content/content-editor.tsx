@@ -4,19 +4,21 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
+import { call } from '../api/call.ts'
+import { ChangedNote } from '../parts/authoring/changed-note.tsx'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
+import { useVersion } from '../parts/authoring/use-version.ts'
 import { questionEditorPopupAtom, questionPreviewPopupAtom } from '../parts/popups.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { showBanner } from '../ui/show-banner.ts'
-import { ChangedNote } from './changed-note.tsx'
 import styles from './content-editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { KINDS } from './kinds/kinds.ts'
-import { missingFields } from './row-forms.ts'
+import { formOf, missingFields } from './row-forms.ts'
 import type { ContentForm } from './rows.ts'
 import { useContentForm } from './use-content-form.ts'
 import { useSaveContent } from './use-save-content.ts'
@@ -35,7 +37,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
   const work = useContentForm({ userId, list, before })
   const { editor, form, dirty } = work
   const [side, setSide] = useState<'write' | 'preview'>('write')
-  const [changed, setChanged] = useState(false)
+  const version = useVersion(work)
   const covered = [useAtomValue(questionEditorPopupAtom).open, useAtomValue(questionPreviewPopupAtom).open].some(
     Boolean,
   )
@@ -52,7 +54,11 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     list,
     onSaved: work.finish,
     onProblem: (problem) => showProblems([problem]),
-    onChanged: () => setChanged(true),
+    refused: (error) => {
+      const refused = version.refused(error)
+      if (refused) setSide('write')
+      return refused
+    },
     onClose: () => work.isOpen() && onClose(),
   })
   const submit = (how?: { over: boolean }) => {
@@ -98,21 +104,18 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
       >
         <div className={styles.columns} data-side={side}>
           <div className={styles.form} ref={formRef} inert={saving}>
-            {work.restored && (
+            {work.restored && version.changed === 0 && (
               <RestoredDraft at={work.keptAt} onKeep={work.keepRestored} onStartOver={work.startOver} />
             )}
-            {changed && (
+            {version.changed > 0 && (
               <ChangedNote
-                list={list}
-                id={form.row._id ?? ''}
+                key={version.changed}
+                read={async () => formOf(list, await call('content/edit', { list, _id: form.row._id ?? '' }))}
                 onTheirs={(theirs) => {
-                  setChanged(false)
+                  version.settle()
                   work.begin(theirs)
                 }}
-                onMine={() => {
-                  setChanged(false)
-                  submit({ over: true })
-                }}
+                onMine={() => submit({ over: true })}
               />
             )}
             <Fields />

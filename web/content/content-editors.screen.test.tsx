@@ -152,4 +152,27 @@ test('while content is sent, nothing can be typed that would be lost', async () 
   await expect.element(popup).not.toBeInTheDocument()
 })
 
+test('a refusal of content that was changed meanwhile is shown to a user of a phone who looks at the preview', async () => {
+  const sent: unknown[] = []
+  const refuse = (body: Body<'content/save'>) => {
+    sent.push(body)
+    return { status: 409, error: 'changed' } as never
+  }
+  await openScreen({
+    ...{ at: '/Content/articles/any', me: anEditor(), size: [PHONE.width, PHONE.height] },
+    replies: { ...CONTENT_REPLIES, 'content/save': refuse },
+  })
+  await drawn('[role=dialog] [data-field=title]')
+  const shown = () => page.getByRole('radio', { name: i18n.t('content:side.preview'), exact: true })
+  await shown().click()
+  await save()
+  const note = popup.getByText(i18n.t('authoring:changed.title'))
+  await expect.element(note).toBeVisible()
+  await shown().click()
+  await expect.element(note).not.toBeVisible()
+  await save()
+  await expect.element(note).toBeVisible()
+  expect(sent.length).toBe(2)
+})
+
 afterEach(closeScreen)

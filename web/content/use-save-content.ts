@@ -16,8 +16,8 @@ interface Options {
   onSaved: () => void
   /** Called when the server's error names a field. */
   onProblem: (problem: FieldProblem) => void
-  /** Called when another user has changed the row since it was read. */
-  onChanged: () => void
+  /** True for an error that it shows itself. */
+  refused: (error: unknown) => boolean
   /** Closes the editor. */
   onClose: () => void
 }
@@ -26,15 +26,13 @@ interface Options {
 const isPlanned = ({ published_at: at }: ContentForm['row']) => typeof at === 'string' && Date.parse(at) > Date.now()
 
 /** Stores a row, shows the banner and closes the editor. */
-export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }: Options) {
+export function useSaveContent({ list, onSaved, onProblem, refused, onClose }: Options) {
   const { t } = useTranslation('content')
   const queries = useQueryClient()
   const { send, busy } = useCommand('content/save', {
     onError: (error) => {
-      const changed = error instanceof CallError && error.error === 'changed'
-      if (changed) onChanged()
-      else if (error instanceof CallError && error.field) onProblem({ field: error.field, error: error.error })
-      return changed
+      if (error instanceof CallError && error.field) onProblem({ field: error.field, error: error.error })
+      return refused(error)
     },
   })
 

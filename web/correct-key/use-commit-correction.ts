@@ -46,8 +46,9 @@ export function useCommitCorrection({ task, number, onDone }: Place) {
       return
     }
     // The correction is made even if the bank refuses its part, which `save` shows.
-    const saved = bank ? (await save.send(toBankInput(bank))) !== undefined : false
-    if (bank && saved) bankQuestionChanged(bank)
+    const stored = bank && (await save.send(toBankInput(bank)))
+    const saved = stored !== undefined
+    if (bank && stored) bankQuestionChanged({ ...bank, version: stored.success.version })
     let also = 0
     for (const other of others) if (await rekey.send({ _id: other, question: question.ID, change })) also += 1
     const { changes, total, correction } = reply

@@ -82,14 +82,14 @@ for (const language of LANGUAGES) {
         row: { _id: success._id, name: `${name} theirs`, en_name: `${name} theirs` },
       })
       await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
-      await expect(ui.popup.getByText(say('content:changed.title'))).toBeVisible()
+      await expect(ui.popup.getByText(say('authoring:changed.title'))).toBeVisible()
       await expect(ui.text('name', 'English')).toHaveValue(`${name} mine`)
       // The browser logs the 409.
       editor.errors.splice(0)
-      await ui.popup.getByRole('button', { name: say('content:changed.theirs') }).click()
+      await ui.popup.getByRole('button', { name: say('authoring:changed.theirs') }).click()
       await editor.page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('content:changed.theirs') })
+        .getByRole('button', { name: say('authoring:changed.theirs') })
         .click()
       await expect(ui.text('name', 'English')).toHaveValue(`${name} theirs`)
       await ui.text('name', 'English').fill(`${name} last`)

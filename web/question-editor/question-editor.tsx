@@ -3,14 +3,17 @@ import { Check, Plus } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
+import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { useCommand } from '../api/use-command.ts'
+import { ChangedNote } from '../parts/authoring/changed-note.tsx'
 import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
 import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { useHolds } from '../parts/authoring/use-holds.ts'
+import { useVersion } from '../parts/authoring/use-version.ts'
 import { bankQuestionChanged } from '../parts/cart/bank-copies.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { AnswersPart } from './answers-part.tsx'
@@ -21,7 +24,7 @@ import { FormProvider, type Hold } from './form-context.ts'
 import { KindTiles, WayTiles } from './kind-tiles.tsx'
 import { LivePreview } from './live-preview.tsx'
 import styles from './question-editor.module.css'
-import { nextQuestion, shownQuestion } from './question-form.ts'
+import { formOfQuestion, nextQuestion, shownQuestion } from './question-form.ts'
 import { checkForm, type QuestionProblem } from './question-problems.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
@@ -42,11 +45,12 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     onError: (error) => {
       const problem = editor.problemOf(error)
       if (problem) showProblem(problem)
-      return false
+      return version.refused(error)
     },
   })
   const editor = useQuestionForm(userId, question, handOver ? '.quiz' : '')
   const { form, change, errorOf, dirty } = editor
+  const version = useVersion(editor)
   const [saving, setSaving] = useState<'close' | 'next'>()
   const { held, hold } = useHolds<Hold>()
   const formRef = useRef<HTMLDivElement>(null)
@@ -56,21 +60,23 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     editor.setProblems([problem])
   }
 
-  const save = async (then: 'close' | 'next') => {
+  const save = async (then: 'close' | 'next', { over = false } = {}) => {
     if (saving) return
     if (held)
       return showBanner({ tone: 'warn', text: t(held === 'upload' ? 'authoring:upload.wait' : 'waitForRecording') })
     const checked = checkForm(form)
     if ('error' in checked) return showProblem(checked)
     const { ID, ...content } = checked.ok
-    const body = ID ? checked.ok : content
+    const from = form.version && !over ? { version: form.version } : {}
+    const body = ID ? { ...checked.ok, ...from } : content
     if (handOver) onSaved?.({ ...checked.ok, ID: ID || newId() })
     else {
       setSaving(then)
       const reply = await store.send(body)
       setSaving(undefined)
       if (!reply) return
-      const stored = { ...checked.ok, ID: reply.success._id, mine: true }
+      const { _id, ...now } = reply.success
+      const stored = { ...checked.ok, ...now, ID: _id, mine: true }
       bankQuestionChanged(stored)
       onSaved?.(stored)
       showBanner({ tone: 'good', text: t('saved') })
@@ -124,8 +130,19 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
           locked={store.busy}
           form={
             <>
-              {editor.restored && (
+              {editor.restored && version.changed === 0 && (
                 <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+              )}
+              {version.changed > 0 && (
+                <ChangedNote
+                  key={version.changed}
+                  read={async () => formOfQuestion(await call('Question/view', { _id: form.ID }))}
+                  onTheirs={(theirs) => {
+                    version.settle()
+                    editor.begin(theirs)
+                  }}
+                  onMine={() => void save('close', { over: true })}
+                />
               )}
               <KindTiles />
               {form.kind !== 0 && (

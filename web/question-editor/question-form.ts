@@ -19,6 +19,8 @@ import { authoringOf, emptyKeys, type KeyForm, keptKeys } from '../ways/authorin
 export interface QuestionForm extends KeyForm {
   /** ID in the bank; '' for a new question. */
   ID: string
+  /** Of the bank's question that this one was made from; '' if unknown. */
+  version: string
   /** 0 before the choice. */
   kind: QuestionType | 0
   way: AnswerWay
@@ -44,6 +46,7 @@ export interface QuestionForm extends KeyForm {
 
 export const emptyQuestion = (): QuestionForm => ({
   ID: '',
+  version: '',
   kind: 0,
   way: 'choice',
   text: '',
@@ -72,6 +75,7 @@ export function formOfQuestion(question: Question): QuestionForm {
   return {
     ...fresh,
     ID: question.ID,
+    version: question.version ?? '',
     kind: question.type,
     way,
     text: question.question,

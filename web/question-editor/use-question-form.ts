@@ -22,4 +22,4 @@ export const useQuestionForm = (userId: string, question: Question | undefined, 
 function sameContent(a: QuestionForm, b: QuestionForm): boolean {
   return contentOf(a) === contentOf(b)
 }
-const contentOf = (form: QuestionForm) => JSON.stringify(keyContent(form))
+const contentOf = ({ version: _, ...form }: QuestionForm) => JSON.stringify(keyContent(form))

@@ -172,7 +172,7 @@ const optionsOf = (form: TaskForm): FormOptions => ({
 /** Body of tasks/add for a new task, with complete questions. */
 export const newTaskBody = (form: TaskForm): Body<'tasks/add'> => ({
   options: optionsOf(form),
-  questions: form.questions.map(({ mine: _, ...question }) => question),
+  questions: form.questions.map(({ mine: _, version: _v, ...question }) => question),
 })
 
 /** Body of activity/send: without questions and story. */
@@ -214,7 +214,7 @@ export function changedTaskBody(
   if (others && (now.draws.length > 0 || then.draws.length > 0)) options.draws = now.draws
   if (!others) return { options }
   const own = new Map(weights(task.before))
-  const questions = form.questions.map(({ mine: _, ...question }) =>
+  const questions = form.questions.map(({ mine: _, version: _v, ...question }) =>
     own.get(question.ID) === pointsOf(question) ? question.ID : question,
   )
   return { options, questions }

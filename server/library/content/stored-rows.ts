@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { ContentKind } from '../../contract/content-rules.ts'
 import type { SiteConfig } from '../../contract/library.ts'
 import type { Database } from '../../database/tables.ts'
+import { versionOf as hashOf } from '../../http/content-version.ts'
 import { type AnyColumns, type AnyRow, editedKindOf } from '../kinds/kinds.ts'
 import { readStoredSite } from '../site.ts'
 
@@ -20,10 +20,7 @@ export const editedRow = (kind: ContentKind, { place: _, ...columns }: StoredRow
   editedKindOf(kind).toRow(columns as StoredRow, site)
 
 /** A hash that changes with the row, but not with its place. */
-export function versionOf({ place: _, ...row }: StoredRow): string {
-  const sorted = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32)
-}
+export const versionOf = ({ place: _, ...row }: StoredRow): string => hashOf(row)
 
 /**
  * Locks the content until the transaction ends, so that simultaneous changes or an import give no place twice.

@@ -19,8 +19,12 @@ const closing = (stem: string) => asks(stem, { cancel: `${stem}.stay` })
 export const CONFIRMATIONS: Record<string, Confirmation[]> = {
   'web/activities/activity-list.tsx': [asks('activities:delete')],
   'web/activities/card-list.tsx': [asks('activities:editor.removeConfirm')],
-  'web/content/changed-note.tsx': [
-    { title: 'content:changed.theirsTitle', text: 'content:changed.theirsText', confirm: 'content:changed.theirs' },
+  'web/parts/authoring/changed-note.tsx': [
+    {
+      title: 'authoring:changed.theirsTitle',
+      text: 'authoring:changed.theirsText',
+      confirm: 'authoring:changed.theirs',
+    },
   ],
   'web/content/use-remove.ts': [asks('content:remove', { text: 'content:remove.bin' })],
   'web/content/use-restore.ts': ['content:changes.restore', 'content:changes.undo'].map((confirm) => ({

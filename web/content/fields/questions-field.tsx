@@ -32,7 +32,7 @@ export function QuestionsField() {
   const latest = useRef(questions)
   latest.current = questions
   const setQuestions = (next: readonly Question[]) =>
-    change({ questions: next.map(({ mine: _, ...question }) => question) })
+    change({ questions: next.map(({ mine: _, version: _v, ...question }) => question) })
   const sorting = useSorting({
     items: questions.map((question) => ({ ...question, id: question.ID })),
     onChange: (next) => setQuestions(next.map(({ id: _, ...question }) => question)),

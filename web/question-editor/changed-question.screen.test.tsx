@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import type { Question } from '../../server/contract/questions.ts'
+import { aQuestion } from '../app/testing/given.ts'
+import { BANK_REPLIES } from '../app/testing/given-questions.ts'
+import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aTeacher } from '../app/testing/people.ts'
+import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { localDraft } from '../parts/authoring/draft-store.ts'
+import { readCart, writeCart } from '../parts/cart/cart.ts'
+import { emptyQuestion, formOfQuestion } from './question-form.ts'
+
+const BEGUN: Question = { ...aQuestion({ mine: true, question: 'begun' }), version: 'v1' }
+const THEIRS: Question = { ...BEGUN, question: 'theirs', version: 'v2' }
+const ME = aTeacher()
+
+const editor = page.getByRole('dialog')
+const text = () => editor.getByRole('textbox', { name: i18n.t('question-editor:fields.question') }).first()
+const note = () => editor.getByRole('alert')
+const choose = (side: 'mine' | 'theirs') =>
+  editor.getByRole('button', { name: i18n.t(`authoring:changed.${side}`) }).click()
+const press = (key: string) => editor.getByRole('button', { name: i18n.t(`question-editor:${key}`) }).click()
+
+interface Begun {
+  draft?: Question
+  replies?: Replies
+}
+
+/** Opens the editor over the bank, which has THEIRS meanwhile, and returns the bodies of saves. */
+async function edit(listed: Question, { draft, replies: more }: Begun = {}): Promise<Body<'questions/save'>[]> {
+  const sent: Body<'questions/save'>[] = []
+  // The list is read again after a save.
+  let inList = listed
+  const save = (body: Body<'questions/save'>): Reply<'questions/save'> => {
+    sent.push(body)
+    if (body.version !== undefined && body.version !== THEIRS.version) return { status: 409, error: 'changed' } as never
+    inList = { ...inList, question: body.question ?? '', version: 'v3' }
+    return { success: { _id: BEGUN.ID, version: 'v3' } }
+  }
+  const replies = {
+    ...BANK_REPLIES,
+    'questions/view': () => ({ questions: [inList], total: 1, categories: [] }),
+    'Question/view': THEIRS,
+    'questions/save': save,
+    ...more,
+  }
+  await openScreen({ at: '/Questions', me: ME, replies })
+  await drawn()
+  if (draft) localDraft(`bawaba.question.${ME._id}.${BEGUN.ID}`, emptyQuestion()).save(formOfQuestion(draft))
+  writeCart(localStorage, [BEGUN])
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: i18n.t('questions:card.editOf', { title: listed.question }) })
+    .click()
+  // The name of a field is known only after its texts were loaded.
+  await expect.element(editor.getByRole('textbox').first()).toBeVisible()
+  return sent
+}
+
+test('a question that was changed meanwhile is not overwritten before its author chooses to', async () => {
+  const sent = await edit(BEGUN)
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+  await expect.element(text()).toHaveValue('mine')
+  await choose('mine')
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(sent.map(({ question, version }) => [question, version])).toEqual([
+    ['mine', 'v1'],
+    ['mine', undefined],
+  ])
+  expect(readCart(localStorage)).toMatchObject([{ question: 'mine', version: 'v3' }])
+})
+
+test('instead of one’s own version the stored one can be opened, and changed from there', async () => {
+  const sent = await edit(BEGUN)
+  await text().fill('mine')
+  await press('save')
+  await choose('theirs')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: i18n.t('authoring:changed.theirs') })
+    .click()
+  await expect.element(text()).toHaveValue('theirs')
+  await expect.element(note()).not.toBeInTheDocument()
+  await text().fill('theirs, and mine')
+  await press('save')
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(sent.at(-1)).toMatchObject({ question: 'theirs, and mine', version: 'v2' })
+})
+
+test('a draft of a question that was changed since says so when it is opened', async () => {
+  await edit(THEIRS, { draft: { ...BEGUN, question: 'draft' } })
+  await expect.element(text()).toHaveValue('draft')
+  await expect.element(note()).toBeVisible()
+  await expect.element(editor.getByText(i18n.t('authoring:draft.restored'))).not.toBeInTheDocument()
+})
+
+test('one’s own version that cannot be saved yet can be chosen again', async () => {
+  const uploads = holdUploads()
+  const sent = await edit(BEGUN)
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  const picture = editor.getByTitle(i18n.t('question-editor:choices.picture', { number: 1 })).element()
+  chooseFile(picture, 'one.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  await choose('mine')
+  await expect.element(page.getByText(i18n.t('authoring:upload.wait'))).toBeVisible()
+  await expect.element(note()).toBeVisible()
+  expect(sent.length).toBe(1)
+  uploads[0]?.end(['/icons/icon-192.png?one'])
+  await expect.poll(() => picture.querySelector('img')).toBeTruthy()
+  await choose('mine')
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(sent.at(-1)).toMatchObject({ question: 'mine', answers: [{ img: '/icons/icon-192.png?one' }, {}, {}] })
+  expect(sent.at(-1)?.version).toBeUndefined()
+})
+
+afterEach(closeScreen)
