@@ -142,3 +142,23 @@ test('a slow network has the time to bring a kept book anew', async () => {
   anew.give()
   await expect.element(page.getByText(i18n.t('books:kept'))).not.toBeInTheDocument()
 })
+
+test('a typed page number is gone to when the box is left, as phones without an enter key do', async () => {
+  await openScreen({ at: '/book/b1', size: [390, 844], replies: { 'books/viewOne': { book: aBook() } } })
+  await drawn('main img')
+  const box = page.getByRole('textbox', { name: i18n.t('books:page') })
+  await box.fill('٤')
+  ;(document.activeElement as HTMLElement).blur()
+  await expect.element(box).toHaveValue('4')
+  const name = i18n.t('books:pageOf', { page: 4, pages: 5 })
+  await expect.element(page.getByText(name, { exact: true })).toBeInTheDocument()
+  // What the book does not have is not gone to.
+  for (const typed of ['99', 'x', '']) {
+    await box.fill(typed)
+    ;(document.activeElement as HTMLElement).blur()
+    await expect.element(box).toHaveValue('4')
+  }
+  await box.fill('2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('4')
+})
