@@ -172,3 +172,21 @@ test('closing the editor of a book ends the upload of its pages, also of those t
   await new Promise((done) => setTimeout(done, 300))
   expect(uploads.map(({ name }) => name)).toEqual(['1.png', '2.png'])
 })
+
+test('a list of options that did not load says so, and is read again when it is opened again', async () => {
+  let fails = true
+  const given = CONTENT_REPLIES['content/view'] as (body: Body<'content/view'>) => Reply<'content/view'>
+  const view = (body: Body<'content/view'>) =>
+    (fails && body.list === 'categories' ? { status: 500, error: 'all' } : given(body)) as Reply<'content/view'>
+  const replies = { ...CONTENT_REPLIES, 'content/view': view }
+  await openScreen({ at: '/Content/quizzes/any', me: anEditor(), replies })
+  await drawn('[role=dialog] [data-field=cats]')
+  const sections = popup.getByRole('combobox', { name: i18n.t('content:field.sections') })
+  await sections.click()
+  await expect.element(page.getByText(i18n.t('errors:cannotLoad'))).toBeVisible()
+  await expect.element(page.getByText(i18n.t('content:field.nothing'))).not.toBeInTheDocument()
+  fails = false
+  await userEvent.keyboard('{Escape}')
+  await sections.click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+})
