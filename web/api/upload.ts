@@ -63,6 +63,8 @@ function send<Name extends CallName>(
       if (request.status === 200 && request.response) resolve(request.response as Reply<Name>)
       else reject(errorOfReply(request.status, request.response, retryHeader(request)))
     }
+    // The picture may have been scaled down before.
+    if (signal?.aborted) return fail()
     signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.append(photo ? 'photo' : 'files', file)

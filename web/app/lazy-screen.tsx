@@ -3,6 +3,11 @@ import { inTime, loadPart } from '../api/load-part.ts'
 import { renewedLazy } from '../api/renewed-lazy.ts'
 import { i18n } from '../i18n/i18n.ts'
 
+/** The texts of errors are waited for no longer than this: a running attempt must open without them. */
+const ERRORS_MS = 8000
+const errorTexts = () =>
+  Promise.race([i18n.loadNamespaces('errors'), new Promise((resolve) => setTimeout(resolve, ERRORS_MS))])
+
 /**
  * A screen or popup in the feature frame, loaded when it is first shown and again after a failure. Throws ChunkError
  * after 120 s (docs/requirements.md 9.2).
@@ -12,7 +17,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
     const [{ default: Screen }, { FeatureFrame }] = await Promise.all([
       loadPart(load),
       loadPart(() => import('./feature-frame.tsx')),
-      i18n.loadNamespaces('errors'),
+      errorTexts(),
     ])
     return {
       default: () => (

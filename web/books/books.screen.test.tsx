@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { Reply } from '../../server/contract/calls.ts'
 import { aBook, NO_BOOKS, SHELF } from '../app/testing/given-public.ts'
 import { STUDENT } from '../app/testing/given-student.ts'
+import { heldReply } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { shortRetries } from '../app/testing/short-retries.ts'
@@ -77,4 +79,86 @@ test('a page whose picture failed several times says so, and is loaded again by 
   await retry().click()
   await expect.element(failed).not.toBeInTheDocument()
   await expect.poll(() => (cover().query() as HTMLImageElement | null)?.naturalWidth).toBeGreaterThan(0)
+})
+
+/** Replies of this device's own store until `network` is set, as the service worker marks them. */
+function fromTheStore() {
+  const given = window.fetch
+  const state = { network: false, asked: 0, answered: 0 }
+  window.fetch = async (input, init) => {
+    if (!String(input).includes('books/viewOne')) return given(input, init)
+    state.asked += 1
+    const reply = await given(input, init)
+    state.answered += 1
+    return state.network ? reply : new Response(reply.body, { status: reply.status, headers: { 'x-kept': '1' } })
+  }
+  return state
+}
+
+test('a book that is read stays when it cannot be read anew, and goes when it was removed', async () => {
+  let reply: unknown = { book: aBook() }
+  await openScreen({ at: '/book/b1', replies: { 'books/viewOne': (() => reply) as never } })
+  const device = fromTheStore()
+  await drawn('main img')
+  await expect.element(page.getByText(i18n.t('books:kept'))).toBeVisible()
+  const readAgain = async () => {
+    const { answered } = device
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => device.answered).toBeGreaterThan(answered)
+  }
+  device.network = true
+  reply = { status: 500, error: 'all' }
+  for (let times = 0; times < 2; times++) {
+    await readAgain()
+    await new Promise((done) => setTimeout(done, 50))
+    await expect.element(page.getByText(i18n.t('errors:cannotLoad'))).not.toBeInTheDocument()
+    await expect.element(page.getByText(i18n.t('books:kept'))).toBeVisible()
+  }
+  reply = { status: 404, error: 'not found' }
+  await readAgain()
+  const title = page.getByRole('heading', { level: 1, name: i18n.t('common:pages.notFoundTitle') })
+  await expect.element(title).toBeVisible()
+})
+
+test('a slow network has the time to bring a kept book anew', async () => {
+  // The interval of the attempts is shortened.
+  const every = window.setInterval.bind(window)
+  vi.spyOn(window, 'setInterval').mockImplementation(((act: () => void, ms = 0) =>
+    every(act, ms === 3000 ? 30 : ms)) as typeof setInterval)
+  const anew = heldReply<object, Reply<'books/viewOne'>>({ book: aBook() })
+  let isFirst = true
+  const viewOne = (body: object) => {
+    if (!isFirst) return (anew.reply as (body: object) => Promise<Reply<'books/viewOne'>>)(body)
+    isFirst = false
+    return { book: aBook() }
+  }
+  await openScreen({ at: '/book/b1', replies: { 'books/viewOne': viewOne as never } })
+  const device = fromTheStore()
+  await drawn('main img')
+  await expect.poll(() => device.asked).toBe(2)
+  device.network = true
+  await new Promise((done) => setTimeout(done, 300))
+  expect(device.asked).toBe(2)
+  anew.give()
+  await expect.element(page.getByText(i18n.t('books:kept'))).not.toBeInTheDocument()
+})
+
+test('a typed page number is gone to when the box is left, as phones without an enter key do', async () => {
+  await openScreen({ at: '/book/b1', size: [390, 844], replies: { 'books/viewOne': { book: aBook() } } })
+  await drawn('main img')
+  const box = page.getByRole('textbox', { name: i18n.t('books:page') })
+  await box.fill('٤')
+  ;(document.activeElement as HTMLElement).blur()
+  await expect.element(box).toHaveValue('4')
+  const name = i18n.t('books:pageOf', { page: 4, pages: 5 })
+  await expect.element(page.getByText(name, { exact: true })).toBeInTheDocument()
+  // What the book does not have is not gone to.
+  for (const typed of ['99', 'x', '']) {
+    await box.fill(typed)
+    ;(document.activeElement as HTMLElement).blur()
+    await expect.element(box).toHaveValue('4')
+  }
+  await box.fill('2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveValue('4')
 })

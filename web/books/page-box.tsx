@@ -11,7 +11,10 @@ interface Props {
   goTo: (page: number) => void
 }
 
-/** The printed page number, editable to go to a page. An unknown number shows a message and changes nothing. */
+/**
+ * The printed page number, editable to go to a page. An unknown number shows a message and changes nothing. Leaving the box goes
+ * to the page too: the digits of an iPhone have no enter key.
+ */
 export function PageBox({ page, numbers, goTo }: Props) {
   const { t } = useTranslation('books')
   const id = useId()
@@ -24,17 +27,24 @@ export function PageBox({ page, numbers, goTo }: Props) {
   }
   // A passive effect could run after the first digit and remove it.
   useLayoutEffect(reset, [here])
-  const go = (event: FormEvent) => {
-    event.preventDefault()
-    const next = pageOf(typed, numbers)
+  const go = (next: number | undefined) => {
     setWrong(next === undefined)
     if (next === undefined) return
     // Also for the current page: «٤» becomes 4.
     setTyped(String(printedOn(next, numbers) ?? ''))
     goTo(next)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go(pageOf(typed, numbers))
+  }
+  const leave = () => {
+    const next = typed === here ? undefined : pageOf(typed, numbers)
+    if (next === undefined) reset()
+    else go(next)
+  }
   return (
-    <form className={styles.box} dir={direction()} onSubmit={go} noValidate>
+    <form className={styles.box} dir={direction()} onSubmit={submit} noValidate>
       <label htmlFor={id} className={styles.word}>
         {t('page')}
       </label>
@@ -52,7 +62,8 @@ export function PageBox({ page, numbers, goTo }: Props) {
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={reset}
+        onKeyDown={({ key }) => key === 'Escape' && reset()}
+        onBlur={leave}
       />
       <span className={styles.of}>{t('of', { pages: count(numbers.last) })}</span>
       {wrong && (

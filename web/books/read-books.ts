@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withBase } from '../api/base-path.ts'
-import { CallError, errorOfReply } from '../api/call-error.ts'
+import { CallError, errorOfReply, isMissingPage } from '../api/call-error.ts'
 import { isFreshPage } from '../api/first-replies.ts'
 import { anySignal } from '../api/older-browsers.ts'
 import { isTransient, retried, whenOnline } from '../api/retried.ts'
@@ -15,35 +15,51 @@ const AGAIN_MS = 3_000
 
 type BookCall = 'books/view' | 'books/viewOne'
 
+interface Shown<Data> {
+  /** The address of `data` or `error`. */
+  of: string
+  data?: Data
+  error?: unknown
+  kept?: boolean
+}
+
 /**
  * Reads books, the only GET calls of the contract. `address` is below /api, with its query. While another address is
  * loading, the previous reply stays, so that a filtered list does not flicker. `first` is the reply that was part of
- * the page. `kept` is true for a reply stored on this device, used without network.
+ * the page. `kept` is true for a reply stored on this device, used without network. What is shown stays when it cannot be
+ * read anew, unless it does not exist any more.
  */
 export function useBooks<Name extends BookCall>(address: string, first?: Reply<Name>) {
-  const [shown, setShown] = useState<{ data?: Reply<Name>; error?: unknown; kept?: boolean }>({ data: first })
+  const [{ of, ...shown }, setShown] = useState<Shown<Reply<Name>>>({ of: address, data: first })
   const [tries, setTries] = useState(0)
+  const running = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts another request
   useEffect(() => {
     if (first && tries === 0 && isFreshPage(FRESH_MS)) return
     const leave = new AbortController()
+    const end = (change: (now: Shown<Reply<Name>>) => Shown<Reply<Name>>) => {
+      if (leave.signal.aborted) return
+      running.current = false
+      setShown(change)
+    }
+    running.current = true
     retried(() => get(address, leave.signal), leave.signal).then(
-      ({ reply, kept }) => !leave.signal.aborted && setShown({ data: reply as Reply<Name>, kept }),
-      (error) => !leave.signal.aborted && setShown({ error }),
+      ({ reply, kept }) => end(() => ({ of: address, data: reply as Reply<Name>, kept })),
+      (error) => end((now) => (now.data && now.of === address && !isMissingPage(error) ? now : { of: address, error })),
     )
     return () => leave.abort()
   }, [address, tries])
   const readAgain = () => setTries((before) => before + 1)
   const retry = () => {
-    setShown({})
+    setShown({ of: address })
     readAgain()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` does the same each time
   useEffect(() => {
     if (!shown.kept) return
     const stop = whenOnline(readAgain)
-    // The first request after the connection is back may still fail.
-    const timer = setInterval(() => navigator.onLine && readAgain(), AGAIN_MS)
+    // The first request after the connection is back may still fail. One that takes longer than the interval goes on.
+    const timer = setInterval(() => navigator.onLine && !running.current && readAgain(), AGAIN_MS)
     return () => {
       stop()
       clearInterval(timer)

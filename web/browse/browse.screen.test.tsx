@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
 import { EMPTY_SECTION, GRADE_CONTENT, someNews } from '../app/testing/given-public.ts'
 import { STUDENT } from '../app/testing/given-student.ts'
+import { heldReply } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
@@ -11,7 +12,10 @@ import { i18n } from '../i18n/i18n.ts'
 const button = (key: string) => page.getByRole('button', { name: i18n.t(key) })
 const title = (key: string) => page.getByRole('heading', { level: 1, name: i18n.t(key) })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeScreen()
+})
 
 test.each([
   { at: '/cat/7', me: undefined, widths: undefined },
@@ -75,4 +79,42 @@ test('a download that is saved, and one whose file does not exist', async () => 
   await openScreen({ at: '/downloadFile/none', replies: { downloadFile: { status: 404, error: 'not found' } } })
   await expect.element(title('browse:download.missing')).toBeVisible()
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+})
+
+describe('a sound that is still loading', () => {
+  const play = () => document.querySelector<HTMLButtonElement>('main button[aria-pressed]')
+  const pressed = () => play()?.getAttribute('aria-pressed')
+
+  /** Opens a section with a sound, presses "play", and returns what ends the loading. */
+  async function pressPlay() {
+    const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const sound = heldReply<object, Reply<'downloadFile'>>({ file: 'a/b/c.mp3', name: 'a.mp3' })
+    await openScreen({ at: '/cat/7', replies: { Cat: GRADE_CONTENT, downloadFile: sound.reply } })
+    await drawn('main button[aria-pressed]')
+    play()?.click()
+    await expect.poll(pressed).toBe('true')
+    await expect.poll(() => sound.bodies.length).toBe(1)
+    const give = async () => {
+      sound.give()
+      await new Promise((done) => setTimeout(done, 200))
+    }
+    return { played, give }
+  }
+
+  test('does not play after the page was left', async () => {
+    const { played, give } = await pressPlay()
+    document.querySelector<HTMLAnchorElement>('header a')?.click()
+    await drawn('#grades')
+    await give()
+    expect(played).not.toHaveBeenCalled()
+  })
+
+  test('is stopped by a second press, and played once by a third', async () => {
+    const { played, give } = await pressPlay()
+    play()?.click()
+    await expect.poll(pressed).toBe('false')
+    play()?.click()
+    await give()
+    expect(played).toHaveBeenCalledOnce()
+  })
 })

@@ -16,6 +16,7 @@ import { ChangeRow } from './change-row.tsx'
 import styles from './changes.module.css'
 import { ContentNav } from './content-nav.tsx'
 import screen from './content-screen.module.css'
+import { useLastPage } from './use-last-page.ts'
 import { useRestore } from './use-restore.ts'
 
 const PAGE_SIZE = 30
@@ -41,6 +42,8 @@ export function ChangesScreen({ bin }: { bin: boolean }) {
   const place = bin ? 'bin' : 'changes'
   const { data } = found
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  const turn = (to: number) => write({ page: to > 1 ? String(to) : undefined })
+  useLastPage({ page, pages: found.isPlaceholderData ? 0 : pages, turn })
   const change = (part: Record<string, string | undefined>) => write({ page: undefined, ...part })
   return (
     <Page>
@@ -96,12 +99,7 @@ export function ChangesScreen({ bin }: { bin: boolean }) {
             </ul>
           )}
           {pages > 1 && (
-            <Pagination
-              className={styles.pages}
-              total={pages}
-              value={Math.min(page, pages)}
-              onChange={(to) => write({ page: to > 1 ? String(to) : undefined })}
-            />
+            <Pagination className={styles.pages} total={pages} value={Math.min(page, pages)} onChange={turn} />
           )}
         </Card>
       </div>

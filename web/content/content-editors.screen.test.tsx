@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Body } from '../../server/contract/calls.ts'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { aQuestion } from '../app/testing/given.ts'
 import { CONTENT_REPLIES } from '../app/testing/given-content.ts'
@@ -176,3 +176,40 @@ test('a refusal of content that was changed meanwhile is shown to a user of a ph
 })
 
 afterEach(closeScreen)
+
+test('closing the editor of a book ends the upload of its pages, also of those that wait', async () => {
+  const uploads = holdUploads()
+  await openScreen({ at: '/Content/books/new', me: anEditor(), replies: CONTENT_REPLIES })
+  await drawn('[role=dialog] [data-field=pages]')
+  chooseFile(fieldOf('pages'), '1.png', '2.png', '3.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  uploads[0]?.end({ path: '1.png', kind: 'image', bytes: 10, width: 1, height: 1 })
+  await expect.poll(() => uploads.length).toBe(2)
+  await popup.getByRole('button', { name: i18n.t('common:cancel'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: i18n.t('content:close.confirm'), exact: true })
+    .click()
+  await expect.element(popup).not.toBeInTheDocument()
+  await expect.poll(() => uploads[1]?.aborted).toBe(true)
+  await new Promise((done) => setTimeout(done, 300))
+  expect(uploads.map(({ name }) => name)).toEqual(['1.png', '2.png'])
+})
+
+test('a list of options that did not load says so, and is read again when it is opened again', async () => {
+  let fails = true
+  const given = CONTENT_REPLIES['content/view'] as (body: Body<'content/view'>) => Reply<'content/view'>
+  const view = (body: Body<'content/view'>) =>
+    (fails && body.list === 'categories' ? { status: 500, error: 'all' } : given(body)) as Reply<'content/view'>
+  const replies = { ...CONTENT_REPLIES, 'content/view': view }
+  await openScreen({ at: '/Content/quizzes/any', me: anEditor(), replies })
+  await drawn('[role=dialog] [data-field=cats]')
+  const sections = popup.getByRole('combobox', { name: i18n.t('content:field.sections') })
+  await sections.click()
+  await expect.element(page.getByText(i18n.t('errors:cannotLoad'))).toBeVisible()
+  await expect.element(page.getByText(i18n.t('content:field.nothing'))).not.toBeInTheDocument()
+  fails = false
+  await userEvent.keyboard('{Escape}')
+  await sections.click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+})

@@ -16,6 +16,7 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-list.module.css'
 import { ContentRows } from './content-rows.tsx'
 import { NEW, useContentAddress } from './use-content-address.ts'
+import { useLastPage } from './use-last-page.ts'
 import { useRemove } from './use-remove.ts'
 
 const PAGE_SIZE = 50
@@ -36,6 +37,7 @@ export function ContentListView({ list }: { list: ContentKind }) {
   const { remove, refused, forget } = useRemove(list)
   const total = found.data?.total ?? 0
   const pages = Math.ceil(total / limit)
+  useLastPage({ page: address.page, pages: found.isPlaceholderData ? 0 : pages, turn: address.turn })
   return (
     <Card className={styles.card} aria-label={t(`lists.${list}.title`)}>
       <div className={styles.filters}>

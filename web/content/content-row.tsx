@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { ContentItem } from '../../server/contract/content.ts'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { imageUrl } from '../api/image.ts'
@@ -29,11 +29,17 @@ export function ContentRow({ list, item, search, onRemove, children }: Props) {
   const { editorOf } = useContentAddress()
   const name = itemName(item)
   const other = otherName(item)
+  const link = useRef<HTMLAnchorElement>(null)
+  const { state } = useLocation() as { state: { row?: string } | null }
+  const isLeft = state?.row === item._id
+  useEffect(() => {
+    if (isLeft) link.current?.focus()
+  }, [isLeft])
   return (
     <article className={styles.row}>
       <Picture list={list} item={item} />
       <div className={styles.say}>
-        <Link to={editorOf(item._id)} className={styles.name}>
+        <Link ref={link} to={editorOf(item._id)} className={styles.name}>
           <bdi>
             <FoundText text={name || t('nameless')} search={search} />
           </bdi>

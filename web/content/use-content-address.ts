@@ -23,6 +23,7 @@ export function useContentAddress() {
     turn: (page: number) => write({ page: page > 1 ? String(page) : undefined }),
     /** Address of a row's editor above the list as it is. */
     editorOf: (row: string) => ({ pathname: paths.content(known, row), search }),
-    toList: () => void navigate({ pathname: paths.content(known), search }),
+    /** Back to the list, whose row of the editor gets the focus (content-row.tsx). */
+    toList: () => void navigate({ pathname: paths.content(known), search }, { state: { row: id } }),
   }
 }

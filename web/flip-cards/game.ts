@@ -36,8 +36,9 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
   async function open(): Promise<void> {
     notices.loading()
     const session = await call('checkLogin', {})
-    if (session.status === 0) return notices.offline(open)
-    const me = session.body?.success?.userinfo
+    // A server that is restarting does not know who is logged in: no login would help.
+    if (!session.body) return notices.failed(session.status, open)
+    const me = session.body.success?.userinfo
     if (!me) return notices.login(async () => (await askForLogin()) && open())
     const counts = task !== undefined && me.userlevel < 3
     const person = me._id

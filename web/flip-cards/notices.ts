@@ -9,8 +9,6 @@ export function createNotices(stage: Stage) {
   const retry = (act: () => void) => ({ label: say('notice.retry'), act })
   return {
     loading: () => showNotice(stage, { icon: 'cards', title: say('loading') }),
-    offline: (again: () => void) =>
-      showNotice(stage, { icon: 'offline', title: say('notice.offline'), action: retry(again), second: home }),
     failed: (status: number, again: () => void) =>
       showNotice(stage, {
         icon: status === 0 ? 'offline' : 'cards',

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Game } from '../../server/contract/play.ts'
 import { withBase } from '../api/base-path.ts'
+import { call } from '../api/call.ts'
 import { count } from '../i18n/format.ts'
 import { AccessibilityButton } from '../parts/accessibility/accessibility-button.tsx'
 import { GameFrame } from '../parts/content-view/game-frame.tsx'
+import { needsLogin } from '../parts/content-view/is-locked.ts'
 import { useGameFrame } from '../parts/content-view/use-game-frame.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { paths } from '../paths.ts'
@@ -22,16 +24,23 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
   const { t } = useTranslation('games')
   const frame = useRef<HTMLIFrameElement>(null)
   // A later reply may have another folder for a locked game; the running game must not be reloaded.
-  const [folder] = useState(game.game)
+  const [folder, setFolder] = useState(game.game)
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState(-1)
   const { best, fresh, state } = useGameFrame(frame, { game: game._id, person, round })
   const { state: from } = useLocation()
   const name = categoryName(game)
   usePageTitle(name)
-  const reload = () => setRound((before) => before + 1)
+  const reload = async () => {
+    if (needsLogin(game)) {
+      // The address of a locked game expires after some hours.
+      const [now] = await call('Games/view', { _id: game._id }).catch(() => [])
+      if (now?.game) setFolder(now.game)
+    }
+    setRound((before) => before + 1)
+  }
   const address = withBase(`/games/${folder}/index.html`)
-  const outcome = useLost({ address, state, loaded: loaded === round, round, reload })
+  const outcome = useLost({ address, state, loaded: loaded === round, round, reload: () => void reload() })
   const isLost = outcome === 'lost'
   const waits = state !== 'ready' && !isLost && (loaded !== round || outcome === 'asked')
   return (
@@ -52,7 +61,7 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
           <span className={styles.word}>{t(fresh ? 'newBest' : 'best')}</span>
           <b>{count(best)}</b>
         </p>
-        <button type="button" className={styles.button} aria-label={t('reload')} onClick={reload}>
+        <button type="button" className={styles.button} aria-label={t('reload')} onClick={() => void reload()}>
           <RotateCw size={20} aria-hidden="true" />
         </button>
         <AccessibilityButton className={styles.button} />
@@ -75,7 +84,7 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
         {isLost && (
           <div className={styles.lost} role="alert">
             <p>{t('lost')}</p>
-            <PlainButton size="lg" onClick={reload}>
+            <PlainButton size="lg" onClick={() => void reload()}>
               <RotateCw size={20} aria-hidden="true" />
               {t('reload')}
             </PlainButton>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
-import { GAME_CATS, GAMES } from '../app/testing/given-public.ts'
+import { aGame, GAME_CATS, GAMES } from '../app/testing/given-public.ts'
 import { STUDENT } from '../app/testing/given-student.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -52,4 +52,20 @@ test.each([
   fails = false
   await page.getByRole('button', { name: i18n.t('common:retry') }).click()
   await drawn(part)
+})
+
+test('a locked game is loaded again from an address that is still valid', async () => {
+  let days = 0
+  const locked = () => [aGame({ open: 2, game: `pairs~${days}` })]
+  await openScreen({ at: '/Game/pairs', me: STUDENT, replies: gamesAre(locked) })
+  await drawn('main iframe')
+  const source = () => document.querySelector('main iframe')?.getAttribute('src')
+  expect(source()).toBe('/games/pairs~0/index.html')
+  // The address of a locked game expires after some hours.
+  days = 1
+  await page
+    .getByRole('button', { name: i18n.t('games:reload') })
+    .first()
+    .click()
+  await expect.poll(source).toBe('/games/pairs~1/index.html')
 })

@@ -1,8 +1,11 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { BASE } from '../api/base-path.ts'
+import { keepLoading } from '../api/load-part.ts'
 import { LANGUAGES, type Language, loadBundle } from './bundles.ts'
 import { isolateForeign } from './isolate.ts'
+
+type Texts = Record<string, unknown>
 
 /** The page's only i18next. A namespace is fetched when a screen first uses it, in the current language only. */
 export const i18n = createInstance({
@@ -13,13 +16,13 @@ export const i18n = createInstance({
 const directionOf = (language: string): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** Starts in `language`; resolves when the texts that every page needs are loaded. */
-export async function startI18n(language: Language): Promise<void> {
+export async function startI18n(language: Language, load = loadBundle): Promise<void> {
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next
     document.documentElement.dir = directionOf(next)
   })
   await i18n
-    .use({ type: 'backend' as const, init: () => undefined, read: readBundle })
+    .use({ type: 'backend' as const, init: () => undefined, read: readBundle(load) })
     .use(initReactI18next)
     .init({
       lng: language,
@@ -50,18 +53,31 @@ export async function setLanguage(next: Language): Promise<void> {
 export const cookieLanguage = (cookie: string): Language =>
   /(?:^|;\s*)lang=(ar|en)/.exec(cookie)?.[1] === 'en' ? 'en' : 'ar'
 
-function readBundle(
-  next: string,
-  namespace: string,
-  done: (error: unknown, texts: Record<string, unknown> | null) => void,
-) {
-  loadBundle(next === 'en' ? 'en' : 'ar', namespace)
-    .catch(() => loadBundle('ar', namespace))
-    .then(
+/**
+ * Loads the texts of a namespace, or else those of the other language. i18next requests failed texts never again and shows their
+ * keys. So they are requested until they are there; the screen or popup shows that it is loading. Only the first page is told of a
+ * failure (main.tsx).
+ */
+const readBundle =
+  (load: typeof loadBundle) =>
+  (next: string, namespace: string, done: (error: unknown, texts?: Texts) => void): void => {
+    const [own, other] = next === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const)
+    const once = async (): Promise<Texts> => {
+      try {
+        return await load(own, namespace)
+      } catch (error) {
+        const there: Texts | undefined = i18n.getResourceBundle(other, namespace)
+        if (there) return there
+        if (own === 'ar') throw error
+        return load(other, namespace)
+      }
+    }
+    const whole = i18n.isInitialized ? keepLoading(once, () => true, []) : once()
+    whole.then(
       (texts) => done(null, texts),
-      (error) => done(error, null),
+      (error) => done(error),
     )
-}
+  }
 
 const fallen = new Set<string>()
 

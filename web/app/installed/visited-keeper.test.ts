@@ -9,7 +9,12 @@ const pagesOf = (id: string) => [`/img/${id}/1.png`, `/img/${id}/2.png`]
 /** A fake server with books of two pages, 1,000 bytes each, and a network that can be switched off. */
 function setUp({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 5000 } } = {}) {
   const asked: Request[] = []
-  const net = { away: false, status: 200, hangs: undefined as Promise<void> | undefined }
+  const net = {
+    away: false,
+    status: 200,
+    hangs: undefined as Promise<void> | undefined,
+    stopsAfter: Number.POSITIVE_INFINITY,
+  }
   const keeper = createVisitedKeeper({
     caches,
     origin: ORIGIN,
@@ -19,6 +24,7 @@ function setUp({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 50
       if (!(request instanceof Request)) throw new Error('expected a Request with credentials')
       asked.push(request)
       await net.hangs
+      if (asked.length > net.stopsAfter) await new Promise(() => undefined)
       if (net.away) throw new TypeError('Failed to fetch')
       const { pathname } = new URL(request.url)
       const book = { _id: pathname.split('/').at(-1), book: ['p.png'], texts: ['once'], pages: 1 }
@@ -118,5 +124,34 @@ describe('the cache', () => {
     resolve()
     await Promise.all([more, gone])
     expect(await caches.keys()).toEqual([])
+  })
+})
+
+describe('a worker that the browser stopped while it cached a book', () => {
+  const pages = (id: string) => Array.from({ length: 12 }, (_, at) => `/img/${id}/${at + 1}.png`)
+  const limits = { one: 50_000, all: 100_000 }
+
+  it('has cached the pages that arrived: they open offline', async () => {
+    const { keeper, caches, net, asked } = setUp({ limits })
+    net.stopsAfter = 12
+    void keeper.keep(callOf('cloud'), pages('cloud'))
+    await expect.poll(() => asked.length).toBe(13)
+    const later = setUp({ caches, limits })
+    later.net.away = true
+    expect(await later.get(callOf('cloud'))).toMatchObject({ kept: true })
+    expect((await later.get('/img/cloud/1.png'))?.text).toHaveLength(1000)
+    expect(JSON.parse((await later.get('/api/books/view'))?.text ?? '').books).toEqual([{ _id: 'cloud', pages: 1 }])
+  })
+
+  it('has lost no page of a book that was cached before, and that of the worker that goes on is complete', async () => {
+    const { keeper, caches } = setUp({ limits })
+    await keeper.keep(callOf('cloud'), pages('cloud'))
+    const second = setUp({ caches, limits })
+    second.net.stopsAfter = 1
+    void second.keeper.keep(callOf('cloud'), [...pages('cloud'), '/img/cloud/13.png'])
+    await expect.poll(() => second.asked.length).toBe(2)
+    const third = setUp({ caches, limits })
+    third.net.away = true
+    expect((await third.get('/img/cloud/12.png'))?.text).toHaveLength(1000)
   })
 })

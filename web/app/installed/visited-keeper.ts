@@ -21,6 +21,8 @@ const SHELF = '/api/books/view'
 const PICTURE = /^\/img\//
 /** Header that marks a cached reply. */
 export const KEPT = 'x-kept'
+/** After so many pages the index is written: a browser stops a worker that caches for minutes. */
+const NOTED = 10
 const MB = 1024 * 1024
 export const LIMITS = { one: 20 * MB, all: 60 * MB }
 
@@ -69,12 +71,16 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
 
   async function take(call: string, media: readonly string[], wanted: () => boolean): Promise<void> {
     const cache = await caches.open(name)
-    const others = (await readIndex()).filter((one) => one.call !== call)
+    const before = await readIndex()
+    const others = before.filter((one) => one.call !== call)
+    const earlier = before.find((one) => one.call === call)?.media.filter((path) => media.includes(path)) ?? []
     const book: Visited = { call, media: [], bytes: (await stored(cache, call, limits.one, true)) ?? 0 }
     if (book.bytes === 0) return
+    const soFar = () => ({ ...book, media: [...new Set([...earlier, ...book.media])] })
     // One after the other, from the first page: the page being read has priority on a slow connection.
-    for (const path of media) {
+    for (const [at, path] of media.entries()) {
       if (!wanted()) return
+      if (at % NOTED === 0) await note(cache, [...others, soFar()])
       const bytes = await stored(cache, path, limits.one - book.bytes)
       if (bytes === undefined) continue
       book.media.push(path)
@@ -102,10 +108,14 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
   async function write(cache: Cache, books: Visited[]): Promise<void> {
     const sum = () => books.reduce((all, { bytes }) => all + bytes, 0)
     while (books.length > 1 && sum() > limits.all) books.shift()
-    known = new Set(books.flatMap(({ media }) => media))
-    const needed = new Set([index, ...known, ...books.map(({ call }) => call)])
+    const needed = new Set([index, ...books.flatMap(({ call, media }) => [call, ...media])])
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
     await Promise.all(paths.filter((path) => !needed.has(path)).map((path) => cache.delete(path)))
+    await note(cache, books)
+  }
+
+  async function note(cache: Cache, books: Visited[]): Promise<void> {
+    known = new Set(books.flatMap(({ media }) => media))
     await cache.put(index, new Response(JSON.stringify(books)))
   }
 

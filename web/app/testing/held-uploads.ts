@@ -39,17 +39,18 @@ export function holdUploads(): readonly HeldUpload[] {
   return held
 }
 
-const transferOf = (name: string): DataTransfer => {
+const transferOf = (...names: string[]): DataTransfer => {
   const transfer = new DataTransfer()
-  transfer.items.add(new File(['…'], name, { type: name.endsWith('.mp3') ? 'audio/mpeg' : 'image/png' }))
+  for (const name of names)
+    transfer.items.add(new File(['…'], name, { type: name.endsWith('.mp3') ? 'audio/mpeg' : 'image/png' }))
   return transfer
 }
 
-/** Chooses a file in the field in which `element` is, or that it is. */
-export function chooseFile(element: Element, name: string): void {
+/** Chooses files in the field in which `element` is, or that it is. */
+export function chooseFile(element: Element, ...names: string[]): void {
   const input = element.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no field for a file')
-  input.files = transferOf(name).files
+  input.files = transferOf(...names).files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 

@@ -20,7 +20,7 @@ interface Props {
 export function ManyOf({ field, label, from, hint }: Props) {
   const { t } = useTranslation('content')
   const { isRequired, listOf, change, errorOf } = useEditor()
-  const { data: options = [] } = useOptions(from)
+  const { options, ...list } = useChoices(from)
   const chosen = listOf(field)
   return (
     <div data-field={field}>
@@ -36,7 +36,7 @@ export function ManyOf({ field, label, from, hint }: Props) {
         searchable
         clearable
         hidePickedOptions
-        nothingFoundMessage={t('field.nothing')}
+        {...list}
         value={chosen}
         error={errorOf(field)}
         onChange={(next) => change({ [field]: next })}
@@ -58,7 +58,7 @@ interface OneProps extends Props {
 export function OneOf({ field, label, from, hint, none, self, depth = 10 }: OneProps) {
   const { t } = useTranslation('content')
   const { isRequired, textOf, change, errorOf } = useEditor()
-  const { data: options = [] } = useOptions(from)
+  const { options, ...list } = useChoices(from)
   const out = self ? idsBelow(options, self) : new Set<string>()
   const shown = options.filter((option) => option.depth < depth && !out.has(option.value))
   const chosen = textOf(field)
@@ -75,13 +75,26 @@ export function OneOf({ field, label, from, hint, none, self, depth = 10 }: OneP
         filter={foldedFilter}
         searchable
         clearable={none !== undefined}
-        nothingFoundMessage={t('field.nothing')}
+        {...list}
         value={chosen || null}
         error={errorOf(field)}
         onChange={(next) => change({ [field]: next ?? '' })}
       />
     </div>
   )
+}
+
+/** The options; without one, the list says why. Opening it after a failure reads them again. */
+function useChoices(from: ContentKind) {
+  const { t } = useTranslation(['content', 'errors', 'common'])
+  const { data: options = [], isError, isPending, refetch } = useOptions(from)
+  return {
+    options,
+    nothingFoundMessage: t(isError ? 'errors:cannotLoad' : isPending ? 'common:loading' : 'field.nothing'),
+    onDropdownOpen: () => {
+      if (isError) void refetch()
+    },
+  }
 }
 
 function Indented({ option }: { option: Option | undefined }) {

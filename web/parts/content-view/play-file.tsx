@@ -16,16 +16,33 @@ export function PlayFile({ file }: { file: FileItem }) {
   const { t } = useTranslation('browse')
   const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
   const sound = useRef<HTMLAudioElement>(undefined)
-  useEffect(() => () => sound.current?.pause(), [])
+  /** Increases with each press: a sound that arrives after a later one, or after the page was left, does not play. */
+  const presses = useRef(0)
+  useEffect(
+    () => () => {
+      presses.current += 1
+      sound.current?.pause()
+    },
+    [],
+  )
   const onPress = async () => {
-    if (state === 'playing') return sound.current?.pause()
+    presses.current += 1
+    const mine = presses.current
+    if (state === 'playing') {
+      sound.current?.pause()
+      return setState('still')
+    }
     setState('playing')
     try {
-      sound.current ??= await soundOf(file._id, setState)
-      if (playing !== sound.current) playing?.pause()
-      playing = sound.current
-      await playing.play()
+      const found = sound.current ?? (await soundOf(file._id, setState))
+      if (mine !== presses.current) return
+      sound.current = found
+      if (playing !== found) playing?.pause()
+      playing = found
+      await found.play()
     } catch {
+      // A pause ends a sound that has not begun with an error.
+      if (mine !== presses.current) return
       sound.current = undefined
       setState('failed')
     }

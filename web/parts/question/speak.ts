@@ -5,6 +5,9 @@ export type SpeechOutcome = 'spoken' | 'no_voice' | 'unsupported'
 const VOICES_PATIENCE_MS = 1000
 const START_PATIENCE_MS = 4000
 
+/** Increases with each text and each stop. */
+let turns = 0
+
 /**
  * Speaks a text at rate `SPEECH_RATE`. Resolves when it was spoken or interrupted, else with the reason: `unsupported`
  * without speech synthesis, `no_voice` without a voice for the language (a voice of another one mispronounces it).
@@ -12,7 +15,11 @@ const START_PATIENCE_MS = 4000
 export async function speak(text: string, language: SpeechLanguage = speechLanguage(text)): Promise<SpeechOutcome> {
   const synth = typeof window === 'undefined' ? undefined : window.speechSynthesis
   if (!synth || typeof SpeechSynthesisUtterance === 'undefined') return 'unsupported'
+  turns += 1
+  const mine = turns
   const voices = await loadedVoices(synth)
+  // It was stopped, or another text was asked for, while the list of voices arrived.
+  if (mine !== turns) return 'spoken'
   const voice = voices.find((one) => one.lang.toLowerCase().startsWith(language))
   if (voices.length > 0 && !voice) return 'no_voice'
   synth.cancel()
@@ -46,6 +53,7 @@ export async function hasVoices(texts: string[]): Promise<boolean> {
 
 /** Stops all speech, when the user leaves a question. */
 export const stopSpeaking = (): void => {
+  turns += 1
   if (typeof window !== 'undefined') window.speechSynthesis?.cancel()
 }
 
