@@ -185,7 +185,10 @@ const commentOn = ({ deps }: TestApp, task: string, text: string) =>
     return true
   })
 
-/** The replies of tasks/view to the teacher and to student1, without log positions and the present time. */
+/**
+ * The replies of tasks/view to the teacher and to student1, without log positions, the present time, and the version of the
+ * mark of an erased text, which changes with it.
+ */
 async function viewTasks(app: TestApp, tasks: string[]) {
   const teacher = await app.login('teacher1')
   const asked: [cookie: string, body: object][] = tasks.flatMap((_id) =>
@@ -194,10 +197,14 @@ async function viewTasks(app: TestApp, tasks: string[]) {
   const seen: unknown[] = []
   for (const [cookie, body] of [...asked, [await app.login('student1'), {}] as const]) {
     const { position: _, now: _now, ...reply } = (await app.call('tasks/view', body, cookie)).body
-    seen.push(reply)
+    seen.push(JSON.parse(JSON.stringify(reply), (_key, value) => (isErased(value) ? withoutVersion(value) : value)))
   }
   return seen
 }
+
+const isErased = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'answer' in value && [TYPED, '•••'].includes(String(value.answer))
+const withoutVersion = ({ version: _, ...answer }: { version?: string }) => answer
 
 /** Log, commands and read models as one text. */
 async function everything({ read }: Engine<Database>): Promise<string> {
