@@ -85,7 +85,9 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
           if (now !== head) wrong.push({ caller, side, refused: reply.status, appended: now - head })
           head = now
           const error = { 401: 'login', 403: 'permission', 404: 'not found' }[reply.status]
-          if (JSON.stringify(reply.body) !== JSON.stringify({ error })) wrong.push({ caller, side, body: reply.body })
+          const field = reply.status === 404 ? row.named : undefined
+          if (JSON.stringify(reply.body) !== JSON.stringify({ error, field }))
+            wrong.push({ caller, side, body: reply.body })
         }
       }
     }

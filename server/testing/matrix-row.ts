@@ -50,4 +50,6 @@ export interface Row {
   body: (ids: Ids, caller: Caller) => object
   /** State of the task before the call. */
   state?: State
+  /** The field that the reply names, for a record of others as for a missing one. */
+  named?: string
 }

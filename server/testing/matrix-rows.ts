@@ -64,6 +64,7 @@ export const matrix: Record<CallName, Row[]> = {
     {
       field: 'options.students',
       of: ['owner'],
+      named: 'students',
       body: ({ student }, caller) => ({
         options: { name: 'new', classes: classesOf(caller), students: [student] },
         questions: [{ type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'key' }] }],
