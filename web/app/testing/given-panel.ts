@@ -129,7 +129,9 @@ export const STUDENT_PANEL = (endings: readonly number[] = []): Replies => ({
   'tasks/view': {
     tasks: STUDENT_TASKS.map((task, place) => {
       const minutes = endings[place]
-      return minutes === undefined ? task : { ...task, st_deadline: '', date_end: inDays(minutes * MINUTE) }
+      if (minutes === undefined) return task
+      const end = inDays(minutes * MINUTE)
+      return { ...task, st_deadline: task.st_status === 'in_progress' ? end : '', date_end: end }
     }),
     stats: { tasks: 31, avg: 74, notFinished: 3, final: 27 },
     results: {
