@@ -9,6 +9,8 @@ import type { ServerTables } from '../../database/tables.ts'
 
 /** Seven sections of twelve grades. More teachers are in further schools. */
 const MAX_CLASSES = 84
+/** Classes of one teacher. */
+const TAUGHT = 6
 const SCHOOL = 'load-school'
 
 interface LoadPeople {
@@ -21,7 +23,8 @@ interface LoadPeople {
 
 /**
  * Creates a school for load tests in an empty database, with as many classes as teachers; more than 84 make further schools.
- * `student1` is in the first class, `student2` in the second, and so on in turn; every teacher has all classes of the school.
+ * `student1` is in the first class, `student2` in the second, and so on in turn; every teacher has six classes of the
+ * school, the first of them of their own number.
  * All people share one password, hashed with the server's settings, so that a login in a load test costs as much as in production.
  */
 export async function makeLoadSchool(
@@ -37,7 +40,13 @@ export async function makeLoadSchool(
   const people = [
     ...Array.from({ length: teachers }, (_, at) => {
       const school = schools[Math.floor(at / MAX_CLASSES)]
-      return person(`teacher${at + 1}`, LEVEL.teacher, idOf, school?.id, school?.classes)
+      return person(
+        `teacher${at + 1}`,
+        LEVEL.teacher,
+        idOf,
+        school?.id,
+        taught(school?.classes ?? [], at % MAX_CLASSES),
+      )
     }),
     ...Array.from({ length: students }, (_, at) => {
       const place = classes[at % classes.length]
@@ -70,6 +79,10 @@ export async function makeLoadSchool(
     await db.close()
   }
 }
+
+/** From this place on, and from the beginning again after the last. */
+const taught = (classes: string[], place: number) =>
+  [...classes.slice(place), ...classes.slice(0, place)].slice(0, TAUGHT)
 
 /** `1-1`, `1-2` … `1-12`, `2-1` … */
 const classCodes = (count: number) =>
