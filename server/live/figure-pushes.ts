@@ -1,6 +1,6 @@
 import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { LEVEL } from '../contract/rules.ts'
-import { findPerson } from '../http/session/people.ts'
+import { findPeople } from '../http/session/people.ts'
 import { sharedNow } from '../task-views/colleagues.ts'
 import { findBadges, findBoards } from '../task-views/reads.ts'
 import { ownerRow } from '../task-views/rows.ts'
@@ -59,10 +59,11 @@ export function createFigurePushes(
     intervalMs: STATISTICS_MS,
     sent: measureDelay(deps, 'stats'),
     async send(userIds) {
+      const people = await findPeople(read, userIds)
       for (const userId of userIds) {
         // Many people can be affected at once, and the server may stop between two of them.
         if (stopped) return
-        const me = await findPerson(read, userId)
+        const me = people.get(userId)
         // Read before the figures, so that they are at least as new as the position in the push.
         const { position } = deps.projector
         if (!me) continue
