@@ -93,7 +93,7 @@ describe('deadlines', () => {
     expect(await test.deps.store.head()).toBe(head)
   })
 
-  it('ends no attempt at a deadline that a call which failed halfway left unchanged, while the server runs on', async () => {
+  it('gives an attempt the later deadline of its task when the call that moved it failed halfway', async () => {
     await timekeeper.start()
     const id = await send(test, cookies.teacher1, { timer: 5 })
     await start(id)

@@ -28,7 +28,7 @@ function changesGrants({ type }: AttemptEvent): boolean {
   }
 }
 
-/** A reopened attempt has ended, and the student may start one more: from now on the dates are those of that one. */
+/** A reopened attempt has ended and the student may start another one: from now on the dates of the other one apply. */
 const isOverForNext = (before: EntryState, after: EntryState): boolean =>
   before.status !== after.status && (after.time.allowed ?? []).length > 0
 

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import { type ReadTables, TABLES } from '../read-models.ts'
 
-/** Much shorter than `deadlock_timeout`, after which PostgreSQL ends a query of a server (1 s). */
+/** Much shorter than `deadlock_timeout` (1 s), after which PostgreSQL would end a server's query. */
 const WAIT_MS = 100
 const PAUSE_MS = 20
 const TRIES = 300
 
 /**
- * PostgreSQL: locks the live tables before they are dropped, all or none. Queries of servers lock them too, some in another order:
- * to wait for one table with another one locked would be a deadlock with each of those that come meanwhile.
+ * PostgreSQL: locks all live tables before they are dropped, or none of them. Queries of servers lock the same tables, some in
+ * another order. If this held one table while it waits for another, it would deadlock with such a query.
  */
 export async function lockTables(transaction: Kysely<ReadTables>): Promise<void> {
   const names = sql.join(TABLES.map(({ name }) => sql.table(name)))

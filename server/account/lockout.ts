@@ -77,8 +77,9 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
   }
 
   /**
-   * How many accounts got `mostWrong` wrong passwords from this address within the window. Counts one more than makes it
-   * slowed, to tell whether it was slowed before the last one. The database counts, because an address may send thousands.
+   * How many accounts got `mostWrong` wrong passwords from this address within the window. Counts up to one
+   * account more than the limit, which tells whether the address was slowed before. The database counts, because an address may
+   * send thousands.
    */
   async function accountsGuessed(read: Kysely<Database>, source: string): Promise<number> {
     if (isDevice(source)) return 0

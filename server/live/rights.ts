@@ -13,8 +13,8 @@ export interface Rights {
 }
 
 /**
- * The rooms and messages of a socket go by the level and the schools with which it was opened. If its person has others now, it
- * is closed: the page connects again, with the present rights and none of the rooms.
+ * The rooms and messages of a socket depend on the level and the schools that its person had when it was opened. When these
+ * change, the socket is closed, and the page connects again with the present rights.
  */
 export function followRights(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): Rights {
   const checking = new Set<Promise<void>>()

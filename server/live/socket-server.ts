@@ -62,7 +62,7 @@ export function openSocketServer(
       .then(async (entered) => {
         if (!(await authorise(socket, deps))) socket.disconnect(true)
         else if (hasSameRights(entered, socket.data.me)) resync.connected(socket)
-        // Its rooms are those of the rights before. The page connects again.
+        // The rights changed while it joined its rooms. The page connects again.
         else socket.conn.close(true)
       })
       .catch(() => socket.disconnect(true))

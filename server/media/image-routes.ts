@@ -11,8 +11,8 @@ import { resized } from './resize.ts'
 import { mediaKey } from './store-media.ts'
 
 /**
- * Larger pictures are streamed. Those of a question are fetched by a whole school in the same minute: as a whole, each would stay in
- * memory for each phone until a slow line has taken it.
+ * Larger pictures are streamed. A whole school fetches the picture of a question in the same minute; unstreamed, one copy for each
+ * slow phone would stay in memory until it is sent.
  */
 const LARGE = 256 * 1024
 

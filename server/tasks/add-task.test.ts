@@ -96,7 +96,7 @@ describe('sending', () => {
     expect([reply.status, reply.body]).toEqual([422, { error: 'student_left', field: 'students' }])
     const id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'], students })
     expect((await view(id)).students).toEqual(students)
-    // Of a sent task a student may leave: the others are changed nevertheless.
+    // A sent task can be changed although one of its students has left.
     expect((await add(test, cookies.teacher1, { _id: id, classes: ['1-7'], students })).status).toBe(200)
     await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student2').execute()
     const blocked = await add(test, cookies.teacher1, { students: ['student1', 'student2'] })

@@ -47,7 +47,7 @@ async function removeRules(deps: Deps, caller: Caller, marking: Marking, task: S
       { ...caller, command },
       rekeyingOf(seen, () => ({ type: 'RemoveMarkingRule', rule })),
     )
-    // The caller saw the group with all its rules, not with the rest of them.
+    // The caller saw the group with all its rules. After the first removal that version no longer fits.
     seen = { ...marking, was: undefined }
     // The call's key stores the result of one append. Removing is idempotent by itself.
     command = undefined

@@ -20,8 +20,8 @@ import { datesOfEntry } from '../task-views/own-dates.ts'
 import { readyAtOf } from '../timekeeper.ts'
 
 /*
- * What the deciders know of tasks and attempts, and what the read models show of them, in one form, to be compared. Both fold
- * the same events, by code of their own.
+ * Brings the state that the deciders have and the rows of the read models into one form, so that they can be compared. Both fold
+ * the same events, each with its own code.
  */
 
 type Pair = { decided: unknown; shown: unknown }

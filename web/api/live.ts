@@ -228,7 +228,7 @@ function join(id: string): void {
   socket?.emit('task:watch', { _id: id }, (reply) => {
     if ('ok' in reply) for (const handler of joined) handler(id, reply.position)
     else if (reply.error === 'not found') for (const handler of missing) handler(id)
-    // The server reads no id of such a length.
+    // "no data": the server does not accept this id, so to ask again is useless.
     else if (reply.error !== 'no data') joinLater(id)
   })
 }

@@ -143,7 +143,7 @@ test('a slow network has the time to bring a kept book anew', async () => {
   await expect.element(page.getByText(i18n.t('books:kept'))).not.toBeInTheDocument()
 })
 
-test('a typed page number is gone to when the box is left, as phones without an enter key do', async () => {
+test('leaving the page box opens the typed page, for phones without an enter key', async () => {
   await openScreen({ at: '/book/b1', size: [390, 844], replies: { 'books/viewOne': { book: aBook() } } })
   await drawn('main img')
   const box = page.getByRole('textbox', { name: i18n.t('books:page') })
@@ -152,7 +152,7 @@ test('a typed page number is gone to when the box is left, as phones without an 
   await expect.element(box).toHaveValue('4')
   const name = i18n.t('books:pageOf', { page: 4, pages: 5 })
   await expect.element(page.getByText(name, { exact: true })).toBeInTheDocument()
-  // What the book does not have is not gone to.
+  // A page that the book does not have is not opened.
   for (const typed of ['99', 'x', '']) {
     await box.fill(typed)
     ;(document.activeElement as HTMLElement).blur()

@@ -61,7 +61,7 @@ function sealOnPostgres(engine: Engine<LogTables>, at: string, after?: string): 
     )
     if (!rows[0]?.ours) return undefined
     const newest = await newestSeal(transaction)
-    // A seal of the future is of the time before the clock was set back.
+    // A seal with a time in the future was made before the clock was set back.
     const isPast = Date.parse(newest.at) <= Date.parse(at) + NODES_DIFFER_MS
     const isFresh = after !== undefined && newest.at > after && isPast
     if (isFresh && (await readingOf(transaction).head()) - newest.position < BLOCK) {

@@ -11,8 +11,8 @@ const SILENCE_MS = 5_000
 /** Connections of one node, so that a slow store does not use up its file handles. */
 const CONNECTIONS = 256
 /**
- * The same for streams, which last as long as their readers are slow: those of a thousand phones must not keep pictures and
- * uploads waiting.
+ * Connections for streams. A stream to a slow phone takes minutes, so streams have their own connections and keep no other call
+ * waiting.
  */
 const STREAMS = 4096
 /** Replies that the same request may not get a moment later. */
@@ -26,7 +26,7 @@ export interface Asked {
   query?: Record<string, string>
   range?: string
   body?: Uint8Array
-  /** The reply is read as slowly as its reader wants. */
+  /** The reply is streamed to a reader who may be slow. */
   isStream?: boolean
 }
 

@@ -161,7 +161,7 @@ export function createSessions(parts: {
     const ended = await row.executeTakeFirst()
     known.dropSession(old)
     if (ended?.user_id === userId) rotations.add(newHash, old)
-    // If there was no row, its sockets ended with it, or a login at the same moment keeps them open.
+    // Without a row there is nothing to end: its sockets were closed with it, or a simultaneous login keeps them.
     else if (ended) endSockets(old, 'logout')
   }
 

@@ -36,7 +36,7 @@ it('nginx.conf becomes a site for these nodes without TLS, and nginx accepts it'
   ])
     expect(site).toMatch(needed)
   expect(() => localSite(textOf('nginx.conf').replace('443 ssl', '443'), nodes, 4000)).toThrow('nginx has nothing')
-  // Debian's nginx.conf, around it, has connections for 384 open pages of a worker.
+  // With Debian's default of 768 connections, a worker process serves 384 open pages.
   for (const example of [textOf('nginx.conf'), textOf('cells.conf')])
     expect(mainConfig('', '', example)).toMatch(/^worker_rlimit_nofile 20000;\nevents \{ worker_connections 8192; \}$/m)
   const nginx = findProgram('nginx')

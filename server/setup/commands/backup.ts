@@ -28,8 +28,8 @@ export interface BackedUp {
 }
 
 /**
- * Creates the folder completely or not at all, but for stored files that cannot be read: the backup of the database and of all
- * others must not wait until somebody has mended a disk. @throws if it exists, or if the copied database is damaged.
+ * Creates the folder completely or not at all. Only stored files that cannot be read may be missing: the backup of everything
+ * else must not wait until a disk is repaired. @throws if it exists, or if the copied database is damaged.
  */
 export async function backUp(
   from: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'mediaPlace'>>,
@@ -51,7 +51,7 @@ export async function backUp(
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
-    // Without the time, the alert BackupOld tells those who do not read what the command printed.
+    // An incomplete backup does not reset the alert BackupOld, so operators who have not read the output learn of it.
     if (missing.length === 0) await noteTime(from.dataDir)
     return { ...copied, files, missing }
   } catch (error) {
