@@ -74,7 +74,10 @@ export function pageOfOne() {
     'tasks/mark': async (body: Body<'tasks/mark'>) => {
       marks.push(body)
       const { earned, was } = body
-      if (fails.mark) return { status: 500, error: 'error' }
+      if (fails.mark) {
+        await slow.mark
+        return { status: 500, error: 'error' }
+      }
       if (was && !was.includes(`v${stored.earned}`)) {
         await slow.mark
         return { status: 409, error: 'stale' }
