@@ -54,7 +54,7 @@ export async function call<Name extends CallName>(
   const { status } = response
   const retryAfter = Number(response.headers['Retry-After'])
   if (status === 200) calls.add(response.timings.duration, { call: name })
-  else if (status === 0) (isAtRestart(Date.now()) ? noReplyAtRestart : noReply).add(1, { call: name })
+  else if (status === 0) countNoReply(name, response.error)
   else if ((status === 429 || status === 503) && retryAfter > 0) retryLater.add(1, { call: name })
   else {
     unexpected.add(1, { call: name, status: String(status) })
@@ -63,6 +63,12 @@ export async function call<Name extends CallName>(
   const parsed = status === 200 ? (response.json() as Reply<Name>) : undefined
   const ticket = status === 503 && name === 'login' ? ticketOf(response.body) : undefined
   return { status, body: parsed, retryAfter: retryAfter > 0 ? retryAfter : undefined, ticket }
+}
+
+function countNoReply(name: CallName, error: string): void {
+  const expected = isAtRestart(Date.now())
+  ;(expected ? noReplyAtRestart : noReply).add(1, { call: name })
+  if (!expected) console.error(`${name}: no reply at ${new Date().toISOString()}: ${error}`)
 }
 
 /**
