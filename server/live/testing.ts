@@ -4,12 +4,15 @@ import type { ClientMessages, PushName, ServerPushes } from '../contract/live.ts
 type TestSocket = Socket<ServerPushes, ClientMessages>
 type Push<Name extends PushName> = Parameters<ServerPushes[Name]>[0]
 
+/** Less than a test may take, so that a push that is missing is named. A busy machine may need seconds for one. */
+const PATIENCE_MS = 15_000
+
 export interface Listener {
   socket: TestSocket
   /** All received pushes, in order. */
   pushes: { name: PushName; push: unknown }[]
   got<Name extends PushName>(name: Name): Push<Name>[]
-  /** The first push of this name that fits, received already or later. Rejects after 3 s. */
+  /** The first push of this name that fits, received already or later. Rejects after `PATIENCE_MS`. */
   next<Name extends PushName>(name: Name, fits?: (push: Push<Name>) => boolean): Promise<Push<Name>>
   send(name: keyof ClientMessages, message: unknown): Promise<unknown>
   close(): void
@@ -47,7 +50,7 @@ export async function listenAs(
     got,
     next: (name, fits = () => true) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`no push ${name}; got ${JSON.stringify(pushes)}`)), 3000)
+        const timer = setTimeout(() => reject(new Error(`no push ${name}; got ${JSON.stringify(pushes)}`)), PATIENCE_MS)
         const check = () => {
           const found = got(name).find(fits)
           if (found === undefined) return
@@ -58,7 +61,7 @@ export async function listenAs(
         waiting.add(check)
         check()
       }),
-    send: (name, message) => socket.timeout(3000).emitWithAck(name, message as { _id: string }),
+    send: (name, message) => socket.timeout(PATIENCE_MS).emitWithAck(name, message as { _id: string }),
     close: () => void socket.disconnect(),
   }
 }
