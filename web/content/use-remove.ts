@@ -6,7 +6,7 @@ import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { count } from '../i18n/format.ts'
+import { count, joinList } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
@@ -23,7 +23,7 @@ export function useRemove(list: ContentKind) {
     const uses = details.map(({ path, message }) =>
       t(`uses.${path}`, { count: Number(message), number: count(Number(message)) }),
     )
-    return uses.length > 0 ? [`(${uses.join(t('uses.and'))})`] : []
+    return uses.length > 0 ? [`(${joinList(uses)})`] : []
   }
   const naming = useRef('')
   const { send } = useCommand('content/remove', {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { AnswerGroup } from '../../server/contract/marking-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { percent } from '../i18n/format.ts'
+import { joinList, percent } from '../i18n/format.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { ManualScores } from './manual-scores.tsx'
@@ -68,10 +68,10 @@ function Head({ summary, loading }: { summary: Summary; loading: boolean }) {
   const title =
     changed === 0
       ? t('preview.none', { count: total })
-      : [
+      : joinList([
           t('preview.changed', { count: changed, total }),
           ...(passes > 0 ? [t('preview.passes', { count: passes })] : []),
-        ].join(t('and2'))
+        ])
   return (
     <header className={styles.head}>
       <span className={styles.icon} aria-hidden="true">

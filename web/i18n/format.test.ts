@@ -33,6 +33,10 @@ describe('Arabic', () => {
     expect(numbers(7).map(format.sectionName).join(' ')).toBe('أ ب ج د هـ و ز')
   })
 
+  test('names and numbers in a row are separated by the comma of the language', () => {
+    expect(format.joinList([format.className('1-7'), 12])).toBe('السابع أ، 12')
+  })
+
   test('digits are Western and isolated left to right', () => {
     expect(format.percent(85)).toBe('\u206685%\u2069')
     expect(format.fraction(7, 20)).toBe('\u20667/20\u2069')
@@ -109,6 +113,10 @@ describe('English', () => {
     expect(format.relativeDate('2026-11-20T11:59:30Z', now)).toBe('a little while ago')
     expect(format.relativeDate('2026-11-20T11:15:00Z', now)).toBe('45 minutes ago')
     expect(format.relativeDate('2026-11-20T09:00:00Z', now)).toBe('3 Hours ago')
+  })
+
+  test('names in a row are separated by the comma of the language', () => {
+    expect(format.joinList(['سارة', 'Sara'])).toBe('سارة, Sara')
   })
 
   test('near days, months and long durations', () => {

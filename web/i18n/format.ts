@@ -46,6 +46,9 @@ function daysAndHours(days: number, hours: number): string {
     : whole
 }
 
+/** Facts, names or numbers one after the other: «السابع أ، السابع ب», "7 A, 7 B". Isolate typed text first. */
+export const joinList = (parts: readonly (string | number)[]): string => parts.join(i18n.t('common:comma'))
+
 /** 7 → «السابع», "Grade 7". */
 export const gradeName = (grade: number): string => i18n.t(`common:grades.${grade}`)
 

@@ -60,7 +60,7 @@ export function CardPeople({ answers, people, taskId, single }: CardPeopleProps)
         <span>
           {first.map(({ student }, at) => (
             <span key={student}>
-              {at > 0 && t('comma')}
+              {at > 0 && t('common:comma')}
               <bdi>{nameOf(student)}</bdi>
             </span>
           ))}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../i18n/error-text.ts'
+import { joinList } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
 import { TwoValues } from '../parts/marking/two-values.tsx'
@@ -21,10 +22,10 @@ interface CardTroubleProps {
 export function CardTrouble({ trouble: { kind, given, error }, mark, onRepeat, onForget }: CardTroubleProps) {
   const { t } = useTranslation('mark-task')
   const inWords = (earned: number | null | undefined, comment: string | undefined) =>
-    [
+    joinList([
       typeof earned === 'number' ? earnedText({ earned, of: mark.of }) : t('unmarked'),
       ...(comment ? [isolated(comment)] : []),
-    ].join(t('comma'))
+    ])
   const mine = ofGiven(given, mark)
   if (kind === 'stale')
     return (

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
+import { joinList } from '../i18n/format.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import type { ClockNews } from './attempt-clock.ts'
 import { newsText } from './clock-news.ts'
@@ -59,13 +60,11 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere, news }: 
       {kind === 'local' && <Line icon={HardDrive}>{t('banner.local')}</Line>}
       {outbox.late && <Line icon={History}>{t('banner.late')}</Line>}
       {elsewhere.length > 0 && (
-        <Line icon={MonitorSmartphone}>
-          {t('banner.elsewhere', { numbers: numbersOf(elsewhere).join(t('comma')) })}
-        </Line>
+        <Line icon={MonitorSmartphone}>{t('banner.elsewhere', { numbers: joinList(numbersOf(elsewhere)) })}</Line>
       )}
       {rejected.length > 0 && (
         <Line icon={TriangleAlert} tone="bad">
-          {t('banner.rejected', { numbers: rejected.join(t('comma')) })}
+          {t('banner.rejected', { numbers: joinList(rejected) })}
         </Line>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CorrectionShape } from '../../../server/contract/correction-shapes.ts'
+import { joinList } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { pointsText } from '../../i18n/points.ts'
 
@@ -12,7 +13,7 @@ export function correctionWords(
 ): string {
   switch (change) {
     case 'accept':
-      return t('did.accept', { answers: accepted.map((text) => isolated(oneLine(text))).join(t('and')) })
+      return t('did.accept', { answers: joinList(accepted.map((text) => isolated(oneLine(text)))) })
     case 'points':
       return t('did.points', { points: pointsText(points) })
     case 'key':

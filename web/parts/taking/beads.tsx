@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { joinList } from '../../i18n/format.ts'
 import { isAnswered } from '../../ways/ways.ts'
 import { Star } from '../question/star.tsx'
 import classes from './beads.module.css'
@@ -47,7 +48,7 @@ export function Beads({ questions, state, onGo }: Props) {
                 className={classes.bead}
                 data-answered={answered || undefined}
                 aria-current={at === current ? 'step' : undefined}
-                aria-label={label.filter(Boolean).join(t('comma'))}
+                aria-label={joinList(label.filter((part) => part !== false))}
                 onClick={() => onGo(at)}
               >
                 {at === current && <Star className={classes.star} />}

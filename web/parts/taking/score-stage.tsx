@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { joinList } from '../../i18n/format.ts'
 import { Ornament } from '../../ui/ornament.tsx'
 import { type PetalState, Petals } from './petals.tsx'
 import classes from './score-stage.module.css'
@@ -73,7 +74,7 @@ interface RightAndWrongProps {
 /** How many questions were right, and which were not. */
 export function RightAndWrong({ wrong, partly = [], count }: RightAndWrongProps) {
   const { t } = useTranslation('take-task')
-  const listed = (numbers: readonly number[]) => ({ count: numbers.length, numbers: numbers.join(t('comma')) })
+  const listed = (numbers: readonly number[]) => ({ count: numbers.length, numbers: joinList(numbers) })
   const unlit = wrong.filter((number) => !partly.includes(number))
   const lines =
     wrong.length === 0

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
-import { className, count, dateTime, decimal, duration, percent } from '../../i18n/format.ts'
+import { className, count, dateTime, decimal, duration, joinList, percent } from '../../i18n/format.ts'
 import type { Paper } from '../../parts/export/paper.ts'
 import { questionTitle } from '../../parts/question/question-title.ts'
 import { answersText } from './analysis-rows.ts'
@@ -53,7 +53,7 @@ export function analysisPaper({ task, analysis, classCode, school, now, t }: Inp
     facts: [
       {
         label: t(classes.length === 1 ? 'paper.class' : 'paper.classes'),
-        value: classes.map(className).join(t('comma')),
+        value: joinList(classes.map(className)),
       },
       ...figures,
       { label: t('paper.date'), value: dateTime(now.toISOString()) },

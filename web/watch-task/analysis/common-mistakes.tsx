@@ -3,7 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AnalysedQuestion } from '../../../server/contract/analysis-calls.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
-import { count, timeOnly } from '../../i18n/format.ts'
+import { count, joinList, timeOnly } from '../../i18n/format.ts'
 import styles from './common-mistakes.module.css'
 
 /** With more of them, the analysis is the better view. */
@@ -29,9 +29,7 @@ export function CommonMistakes({ task, analysed, onClarify }: CommonMistakesProp
       {found.slice(0, MOST).map((one) => (
         <CommonMistake key={one.ID} number={numberOf(one)} analysed={one} onClarify={() => onClarify(one.ID)} />
       ))}
-      {rest.length > 0 && (
-        <p className={styles.rest}>{t('moreCommon', { numbers: rest.map(count).join(t('comma')) })}</p>
-      )}
+      {rest.length > 0 && <p className={styles.rest}>{t('moreCommon', { numbers: joinList(rest.map(count)) })}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalysedQuestion } from '../../../server/contract/analysis-calls.ts'
-import { count } from '../../i18n/format.ts'
+import { count, joinList } from '../../i18n/format.ts'
 import styles from './distribution.module.css'
 import { partsOf } from './judge.ts'
 
@@ -34,7 +34,7 @@ export function Distribution({ question }: { question: AnalysedQuestion }) {
           </i>
         ))}
       </span>
-      <span className="sr-only">{parts.map(({ kind, n }) => t(`part.${kind}`, { n: count(n) })).join(t('comma'))}</span>
+      <span className="sr-only">{joinList(parts.map(({ kind, n }) => t(`part.${kind}`, { n: count(n) })))}</span>
     </>
   )
 }
