@@ -44,11 +44,6 @@ export const ENTRIES = defineTable(
     sent_at: textOrNull(),
     /** Those of the task's questions that the attempt asks, in its order; empty: all. */
     asked: json<string[]>('[]'),
-    /** The draft while the attempt runs, the marked answers once submitted. */
-    answers: json<AnswerValue[]>(),
-    paces: json<Paces>('{}'),
-    /** Empty until submitted. */
-    marks: json<Mark[]>(),
     right_count: integer(),
     /** The sums of `areWeighted` marks, in hundredths of a point. 0 for others. */
     earned: integer(0),
@@ -62,13 +57,10 @@ export const ENTRIES = defineTable(
     own_phase: text<Phase | ''>(''),
     /** When the timekeeper looks at the own dates; '': at once. */
     own_due: textOrNull(),
-    /** Of teachers; `questionId` null: on the whole attempt. */
-    comments: json<EntryComment[]>('[]'),
     /** When the student opened the result that the teacher returned. */
     opened_at: textOrNull(),
     /** Of a task that may be repeated; the row is the attempt that counts. */
     series: json<EntrySeries>('{}'),
-    others: json<readonly OtherAttempt[]>('[]'),
     /** 1 while an attempt runs beside the one that counts. */
     practising: integer(0),
     /** 1 while an attempt beside the one that counts waits for the teacher. */
@@ -79,6 +71,15 @@ export const ENTRIES = defineTable(
     set_aside: json<SetAside | null>('null'),
     /** The last event that changed the row. */
     position: position(),
+    // The long columns, last as in `TASK_BOARD`.
+    /** The draft while the attempt runs, the marked answers once submitted. */
+    answers: json<AnswerValue[]>(),
+    paces: json<Paces>('{}'),
+    /** Empty until submitted. */
+    marks: json<Mark[]>(),
+    /** Of teachers; `questionId` null: on the whole attempt. */
+    comments: json<EntryComment[]>('[]'),
+    others: json<readonly OtherAttempt[]>('[]'),
   },
   {
     key: ['task_id', 'student_id'],

@@ -30,10 +30,8 @@ const COLUMNS = {
   name: detail(text()),
   name_folded: detail(foldedText()),
   notes: detail(text()),
-  story: long(text()),
-  /** JSON, as are `chosen_students`, `categories` and `questions`. */
+  /** JSON, as are `categories`, `chosen_students` and `questions`. */
   classes: detail(text()),
-  chosen_students: long(text()),
   categories: detail(text()),
   image: detail(text()),
   background: detail(text()),
@@ -60,9 +58,6 @@ const COLUMNS = {
   counts: detail(text<'best' | 'last'>('best')),
   phase: counter(text<Phase>()),
   activity_id: detail(textOrNull()),
-  questions: long(text()),
-  /** JSON of `Draw[]`. */
-  draws: long(text<string>('[]')),
   /** How many a student is asked. */
   questions_num: detail(integer()),
   /** The sum of their points without dropped ones, 0 for an activity. */
@@ -83,6 +78,12 @@ const COLUMNS = {
   final_sum: counter(integer()),
   /** The last event that changed the row. */
   position: counter(position()),
+  // Last, because SQLite reads what follows a long column through all its pages.
+  story: long(text()),
+  chosen_students: long(text()),
+  questions: long(text()),
+  /** JSON of `Draw[]`. */
+  draws: long(text<string>('[]')),
 }
 
 const NEWEST = ['sent_at', 'task_id', 'subject', 'phase', 'waiting'] as const
