@@ -63,7 +63,7 @@ export async function composeDeps({
   const gate = await openEventGate(db, { outdated })
   const store = withGate(await openStore(db, meters.commits, wentBack), gate)
   const live = createLive()
-  const projector = createProjector({ engine: db, store, now, log })
+  const projector = createProjector({ engine: db, store, log })
   projector.onBatch({
     projected: (batch, written) => live.publish(batch, written),
     missed: () => live.missed(),

@@ -30,7 +30,9 @@ beforeEach(async () => {
     arrived.resolve()
     return held.promise
   }
-  test = await startTestApp({ more: (app) => void app.post('/held', hold).get('/endless', endless) })
+  // A slow client is not ended because it is slow.
+  const config = { slowClientMs: 60_000 }
+  test = await startTestApp({ config, more: (app) => void app.post('/held', hold).get('/endless', endless) })
   connections = trackConnections(test.app.server)
   address = await test.listen()
 })
@@ -88,3 +90,25 @@ it('a single server that stops does not wait until a slow phone has fetched a fi
   const [error] = await once(reply.resume(), 'error')
   expect(error.code).toBe('ECONNRESET')
 })
+
+it.each([undefined, 'postgres://other'])(
+  'a server that stops does not wait for a slow upload, but for calls that have arrived: %s',
+  async (databaseUrl) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '100' }
+    const slow = request(`${address}/api/login`, { method: 'POST', headers })
+    slow.on('error', () => undefined)
+    slow.write('{')
+    const closed = new Promise((resolve) => slow.once('close', resolve))
+    await once(test.app.server, 'request')
+    const call = fetch(`${address}/held`, { method: 'POST' })
+    await arrived.promise
+    const config = { ...test.deps.config, databaseUrl }
+    const stopped = drain({ deps: { ...test.deps, config }, connections, endWork, noticed: async () => undefined })
+
+    await closed
+    expect(steps).toEqual([])
+    held.resolve('done')
+    expect(await (await call).text()).toBe('done')
+    expect(await stopped).toBe(true)
+  },
+)

@@ -5,6 +5,8 @@ import { finishPushes } from './live/finish-pushes.ts'
 
 /** Running calls have this long to end. They are cut off afterwards. */
 const CALLS_MS = 18_000
+/** A call has this long to arrive. A slow upload would hold up the stop, and its page repeats it. */
+const ARRIVAL_MS = 2_000
 /**
  * On a single server calls that only read have this long: nothing can be saved meanwhile, and a slow phone may fetch a book for
  * minutes. With several nodes another one saves, so they have the time of the others.
@@ -35,7 +37,7 @@ export async function drain({ deps, connections, endWork, noticed = pause }: Par
   await noticed(config.stopNoticeMs)
   lifecycle.become('stopping')
   const [finished] = await Promise.all([
-    within(CALLS_MS, connections.finished('changes')),
+    finishChanges(connections),
     within(config.databaseUrl === undefined ? READS_MS : CALLS_MS, connections.finished()),
   ])
   await endWork()
@@ -43,6 +45,13 @@ export async function drain({ deps, connections, endWork, noticed = pause }: Par
   await within(HAND_OVER_MS, projector.stop())
   await live.close(config.databaseUrl === undefined ? 0 : SPREAD_MS)
   return finished
+}
+
+/** Whether the calls that may change something have ended, or had not even arrived. */
+async function finishChanges(connections: Connections): Promise<boolean> {
+  if (await within(ARRIVAL_MS, connections.finished('changes'))) return true
+  connections.closeArriving()
+  return within(CALLS_MS - ARRIVAL_MS, connections.finished('changes'))
 }
 
 /** Whether the work ends within this time. Its failure is reported where its result is used. */

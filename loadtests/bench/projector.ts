@@ -22,7 +22,7 @@ export async function benchProjector(): Promise<BenchRow[]> {
     const appending = await seconds(async () => {
       events = await fill(store, SIZE)
     })
-    const projector = createProjector({ engine, store, now: () => new Date() })
+    const projector = createProjector({ engine, store })
     const projecting = await seconds(async () => {
       await projector.start()
       await projector.drain()

@@ -26,7 +26,7 @@ export async function benchRebuild(): Promise<BenchRow[]> {
   try {
     const store = await openStore(engine)
     const events = await fill(store)
-    const projector = createProjector({ engine, store, now: () => new Date() })
+    const projector = createProjector({ engine, store })
     const following = await seconds(async () => {
       await projector.start()
       await projector.drain()

@@ -32,7 +32,7 @@ export async function benchRestore(): Promise<BenchRow[]> {
   try {
     if (db.kind !== 'sqlite') throw new Error('not SQLite')
     const store = await openStore(db)
-    const projector = createProjector({ engine: db, store, now: () => new Date() })
+    const projector = createProjector({ engine: db, store })
     await projector.start()
     const source = { file: join(dataDir, SQLITE_FILE), now: () => new Date(), head: () => store.head() }
     const backups = createBackups({

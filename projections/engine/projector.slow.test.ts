@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import type { Database } from '../../server/database/tables.ts'
@@ -23,7 +23,7 @@ describe('on PostgreSQL', () => {
 })
 
 describe('two nodes on one database', () => {
-  let nodes: Awaited<ReturnType<typeof node>>[]
+  let nodes: Node[]
   let database: Awaited<ReturnType<typeof openTestPostgres>>
 
   beforeEach(async () => {
@@ -68,32 +68,36 @@ describe('two nodes on one database', () => {
 
   it('a leader that stops leaves the lead to another node at once', async () => {
     const { url } = database
-    // While this clock is stopped, no node takes over because of a timeout.
-    const still = await Promise.all([1, 2].map(() => node(url, () => new Date(0))))
+    // While this counter stands still, no node takes over because of a timeout.
+    const still = await Promise.all([1, 2].map(() => node(url, () => 0)))
     nodes.push(...still)
     const [a, b] = still
     if (!a || !b) throw new Error('two nodes')
-    await a.projector.start()
-    await append(a.store, [sent('t1'), opened('t1')])
-    await a.projector.drain()
-    // The other node reads only when this one has projected, so it follows.
-    const { readNext } = b.store
-    const [reads, projected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    b.store.readNext = async (...from) => {
-      reads.resolve()
-      await projected.promise
-      return readNext(...from)
-    }
-    await b.projector.start()
-    await reads.promise
-    const before = await append(a.store, [started('t1', 's1')])
-    expect(await a.projector.waitFor(before)).toBe(true)
-    projected.resolve()
-    expect(await b.projector.waitFor(before)).toBe(true)
+    const before = await leaderAndFollower(a, b)
     await a.projector.stop()
     const after = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])
     expect(await b.projector.waitFor(after)).toBe(true)
     expect(positionsOf(b.batches)).toEqual([before, after])
+  })
+
+  it('the follower takes over from a frozen leader although the clock is set back by an hour', async () => {
+    const [a, b] = nodes
+    if (!a || !b) throw new Error('two nodes')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    const woken = Promise.withResolvers<void>()
+    try {
+      await leaderAndFollower(a, b)
+      a.store.readNext = () => woken.promise.then(() => [])
+      const position = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])
+      const projected = b.projector.waitFor(position)
+      // By now it has seen that the leader is behind.
+      await b.projector.between(async () => undefined)
+      vi.useRealTimers()
+      expect(await projected).toBe(true)
+    } finally {
+      vi.useRealTimers()
+      woken.resolve()
+    }
   })
 
   it('a leader that is frozen in the middle of a batch delays nobody, and projects nothing twice when it runs again', async () => {
@@ -225,16 +229,39 @@ describe('two nodes on one database', () => {
   })
 })
 
+/** Starts both nodes. The second one reads only when the first has projected, so it follows. Returns the position of both. */
+async function leaderAndFollower(a: Node, b: Node): Promise<number> {
+  await a.projector.start()
+  await append(a.store, [sent('t1'), opened('t1')])
+  await a.projector.drain()
+  const { readNext } = b.store
+  const [reads, projected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  b.store.readNext = async (...from) => {
+    reads.resolve()
+    await projected.promise
+    return readNext(...from)
+  }
+  await b.projector.start()
+  await reads.promise
+  const position = await append(a.store, [started('t1', 's1')])
+  expect(await a.projector.waitFor(position)).toBe(true)
+  projected.resolve()
+  expect(await b.projector.waitFor(position)).toBe(true)
+  return position
+}
+
 const positionsOf = (batches: ProjectedBatch[]) =>
   batches.flatMap(({ events }) => events.map((event) => event.position))
 
-async function node(url: string, now = () => new Date()) {
+type Node = Awaited<ReturnType<typeof node>>
+
+async function node(url: string, counter?: () => number) {
   const engine = await openPostgres<Database>(url)
   const store = await openStore(engine)
   const errors: object[] = []
   const batches: ProjectedBatch[] = []
   const log = { error: (details: object) => errors.push(details) }
-  const projector = createProjector({ engine, store, now, log })
+  const projector = createProjector({ engine, store, log, counter })
   const unsubscribe = projector.onBatch((batch) => batches.push(batch))
   return {
     store,

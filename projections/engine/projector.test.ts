@@ -20,7 +20,7 @@ async function runningProjector() {
   const store = await openStore(engine)
   const logged: unknown[] = []
   const log = { error: (details: object) => logged.push(details) }
-  const projector = createProjector({ engine, store, now: () => new Date(), log })
+  const projector = createProjector({ engine, store, log })
   await projector.start()
   await projector.waitFor(await append(store, [sent('t1'), opened('t1'), started('t1', 's1')]))
   const close = async () => {
@@ -84,7 +84,7 @@ it('does not pause while enough events wait for a batch, although the last batch
   const store = await openStore(engine)
   const head = await append(store, [sent('t1'), opened('t1'), started('t1', 's1')])
   const { streamId } = started('t1', 's1')
-  const projector = createProjector({ engine, store, now: () => new Date() })
+  const projector = createProjector({ engine, store })
   const sizes: number[] = []
   projector.onBatch(({ events }) => sizes.push(events.length))
   const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -119,7 +119,7 @@ it('does not pause between full batches', async () => {
     meta: { actorId: null },
     at: instant(0),
   })
-  const projector = createProjector({ engine, store, now: () => new Date() })
+  const projector = createProjector({ engine, store })
   const sizes: number[] = []
   projector.onBatch(({ events }) => sizes.push(events.length))
   const timers = vi.spyOn(globalThis, 'setTimeout')

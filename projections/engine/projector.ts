@@ -74,10 +74,11 @@ const gatherMs = (events: number): number =>
 export function createProjector(options: {
   engine: Engine<ReadTables>
   store: EventStore
-  now: () => Date
   log?: ProjectorLog
+  /** Milliseconds that never go back: a clock that was set back would delay the takeover by as much. */
+  counter?: () => number
 }): Projector {
-  const { engine, store, now, log } = options
+  const { engine, store, log, counter = () => performance.now() } = options
   const waiters = createWaiters()
   const listeners = createListeners(log)
   const newEvents = createSignal()
@@ -110,7 +111,7 @@ export function createProjector(options: {
   function reach(to: number): void {
     if (to <= position) return
     position = to
-    movedAt = now().getTime()
+    movedAt = counter()
     waiters.reached(to)
   }
 
@@ -157,7 +158,7 @@ export function createProjector(options: {
         return newEvents.sleep()
       case 'taken':
         leads = false
-        movedAt = now().getTime()
+        movedAt = counter()
         return
       default:
         return outcome satisfies never
@@ -168,9 +169,9 @@ export function createProjector(options: {
     reach((await readCheckpoint(engine.read)).position)
     await publishOthers()
     const behind = Math.max(head, waiters.highest()) > position
-    if (behind && now().getTime() - movedAt >= TAKE_OVER_MS) leads = true
+    if (behind && counter() - movedAt >= TAKE_OVER_MS) leads = true
     else await newEvents.sleep(waiters.highest() > position ? POLL_MS : IDLE_POLL_MS)
-    if (!behind) movedAt = now().getTime()
+    if (!behind) movedAt = counter()
   }
 
   async function run(): Promise<void> {
@@ -207,7 +208,7 @@ export function createProjector(options: {
       await ensureCheckpoint(engine.write)
       position = (await readCheckpoint(engine.read)).position
       published = position
-      movedAt = now().getTime()
+      movedAt = counter()
       closers = [
         store.subscribe((to) => {
           head = Math.max(head, to)

@@ -12,7 +12,7 @@ import { verify } from './verify.ts'
 async function start() {
   const engine = await openTestDatabase()
   const store = await openStore(engine)
-  const projector = createProjector({ engine, store, now: () => new Date() })
+  const projector = createProjector({ engine, store })
   onTestFinished(async () => {
     await projector.stop()
     await store.close()

@@ -47,7 +47,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
     engine = await open()
     store = await openStore(engine)
     logged = []
-    projector = createProjector({ engine, store, now: () => new Date(), log: { error: (it) => logged.push(it) } })
+    projector = createProjector({ engine, store, log: { error: (it) => logged.push(it) } })
   })
   afterEach(async () => {
     await projector.stop()
@@ -157,7 +157,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       await append(store, task())
       const broken = crashing(engine, 3)
       const log = { error: (details: object) => logged.push(details) }
-      const failing = createProjector({ engine: broken.engine, store, now: () => new Date(), log })
+      const failing = createProjector({ engine: broken.engine, store, log })
       await failing.start()
       expect(await failing.waitFor(4, 300)).toBe(false)
       expect(logged.length).toBeGreaterThan(1)

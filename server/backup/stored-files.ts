@@ -1,27 +1,44 @@
-import { stat, utimes } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileStore, FilesUnavailable } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { isDiskFull } from '../http/files/disk-full.ts'
+import { replaceFile } from './write-file.ts'
 
 /** Folders of the store whose files are named by a hash of their content and never change. Resized pictures are made again. */
 const FOLDERS = ['media/', 'games/']
+/** Names what a folder of copies lacks, so that nobody takes it for complete. Absent if it lacks nothing. */
+const MISSING = 'missing-files.txt'
 
 /**
  * Copies the stored files that the folder `to` lacks, and returns their number. Each is complete or absent there. `known`: what an
  * earlier call with the same set found there. Unfinished files, and files that are deleted meanwhile, are left out. `signal`
- * ends it after the present file. A file that cannot be copied does not keep the others from being copied.
+ * ends it after the present file. A file that cannot be copied, or a folder that cannot be listed, does not keep the others from being
+ * copied; the folder `to` then has a list of these.
  * @throws FilesUnavailable, or the disk's error if it is full, at once; in the end NotAllCopied, if files could not be copied
  */
-export async function copyStoredFiles(
-  from: FileStore,
-  to: string,
-  { known = new Set<string>(), signal }: { known?: Set<string>; signal?: AbortSignal } = {},
-): Promise<number> {
+export async function copyStoredFiles(from: FileStore, to: string, options: Options = {}): Promise<number> {
+  try {
+    const copied = await copyAll(from, to, options)
+    if (!options.signal?.aborted) await rm(join(to, MISSING), { force: true })
+    return copied
+  } catch (error) {
+    await noteMissing(to, linesOf(from, error)).catch(() => {})
+    throw error
+  }
+}
+
+interface Options {
+  known?: Set<string>
+  signal?: AbortSignal
+}
+
+async function copyAll(from: FileStore, to: string, { known = new Set(), signal }: Options): Promise<number> {
   const copies = folderStore(to)
   let copied = 0
   const failed: Failed[] = []
-  for (const key of await keysOf(from)) {
+  const keys = await keysOf(from, (key, error) => failed.push({ key, error }))
+  for (const key of keys) {
     if (known.has(key)) continue
     if (signal?.aborted) break
     try {
@@ -34,7 +51,7 @@ export async function copyStoredFiles(
     }
   }
   const [first] = failed
-  if (first) throw new NotAllCopied(copied, first, failed)
+  if (first) throw new NotAllCopied(first, failed)
   return copied
 }
 
@@ -43,28 +60,56 @@ interface Failed {
   error: unknown
 }
 
-/** Some files could not be copied; all others were. */
+/** Some files or folders could not be copied; all others were. */
 export class NotAllCopied extends Error {
   override name = 'NotAllCopied'
-  readonly copied: number
   readonly failed: readonly Failed[]
-  constructor(copied: number, first: Failed, failed: readonly Failed[]) {
-    super(`${failed.length} stored files cannot be copied, for example ${lineOf(first)}`, { cause: first.error })
-    this.copied = copied
+  constructor(first: Failed, failed: readonly Failed[]) {
+    super(`${failed.length} stored files or folders cannot be copied, for example ${lineOf(first)}`, {
+      cause: first.error,
+    })
     this.failed = failed
   }
 }
 
-const lineOf = ({ key, error }: Failed) => `${key}: ${error instanceof Error ? error.message : error}`
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const lineOf = ({ key, error }: Failed) => `${key}: ${messageOf(error)}`
 
-/** For the command of an operator, who needs all other files too. `missing`: a line for each file that could not be copied. */
+/** A line for each file or folder that could not be copied. */
+const linesOf = ({ place }: FileStore, error: unknown): string[] =>
+  error instanceof NotAllCopied ? error.failed.map(lineOf) : [`what is still in ${place}: ${messageOf(error)}`]
+
+async function noteMissing(folder: string, lines: readonly string[]): Promise<void> {
+  // Not what is above it: a disk of backups that is not mounted must stay absent.
+  await mkdir(folder).catch(() => {})
+  await replaceFile(join(folder, MISSING), `${lines.join('\n')}\n`)
+}
+
+/** What `copyStoredFiles` could not copy into this folder when it was called last: a line for each. */
+async function missingIn(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, MISSING), 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => line !== '')
+}
+
+/** For the command of an operator, who needs all else too. `missing`: a line for each file or folder that could not be copied. */
 export async function copyWhatCanBe(from: FileStore, to: string): Promise<{ copied: number; missing: string[] }> {
+  const known = new Set<string>()
   try {
-    return { copied: await copyStoredFiles(from, to), missing: [] }
+    await copyStoredFiles(from, to, { known })
+    return { copied: known.size, missing: [] }
   } catch (error) {
-    if (!(error instanceof NotAllCopied)) throw error
-    return { copied: error.copied, missing: error.failed.map(lineOf) }
+    if (!(error instanceof NotAllCopied || error instanceof FilesUnavailable)) throw error
+    return { copied: known.size, missing: linesOf(from, error) }
   }
+}
+
+/** The same from a folder of copies, with what was missing there already. */
+export async function restoreWhatCanBe(from: string, to: string): Promise<{ copied: number; missing: string[] }> {
+  const before = (await missingIn(from)).map((line) => `not in the backup: ${line}`)
+  const { copied, missing } = await copyWhatCanBe(folderStore(from), to)
+  const all = [...before, ...missing]
+  if (all.length > 0) await noteMissing(to, all)
+  return { copied, missing: all }
 }
 
 /**
@@ -82,10 +127,10 @@ export async function forgetDeletedFiles(from: FileStore, to: string, now: Date,
 }
 
 /** A game with `index.html` counts as complete, so that file comes last. */
-async function keysOf(store: FileStore): Promise<string[]> {
+async function keysOf(store: FileStore, failed?: (key: string, error: unknown) => void): Promise<string[]> {
   const keys: string[] = []
   for (const folder of FOLDERS)
-    for await (const { key } of store.list(folder)) if (!/\.part(\/|$)/.test(key)) keys.push(key)
+    for await (const { key } of store.list(folder, failed)) if (!/\.part(\/|$)/.test(key)) keys.push(key)
   return [...keys.filter((key) => !isLast(key)), ...keys.filter(isLast)]
 }
 

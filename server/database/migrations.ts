@@ -32,6 +32,7 @@ import { createQuizzesAndActivities } from './quizzes-and-activities.ts'
 import { createRecords } from './records.ts'
 import { addRepeats } from './repeats.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
+import { mendRowsOfBefore } from './rows-of-before.ts'
 import { indexRunningAttempts } from './running-attempts.ts'
 import { addScoreShown } from './score-shown.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
@@ -93,6 +94,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '046_seals': { up: (trx) => createSeals(trx, kind) },
     '047_running_attempts': { up: (trx) => indexRunningAttempts(trx, kind) },
     '048_newest_tasks': { up: (trx) => addIndexes(trx, TASK_BOARD, NEWEST_TASKS) },
+    '049_rows_of_before': { up: (trx) => mendRowsOfBefore(trx) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

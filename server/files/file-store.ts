@@ -21,8 +21,11 @@ export interface FileStore {
   stat(key: string): Promise<FileFacts | undefined>
   /** The file as a stream, or its bytes `from` to `to`, both inclusive and within the file. `bytes`: of the whole file. */
   open(key: string, range?: Range): Promise<{ bytes: number; stream: Readable } | undefined>
-  /** All files below a folder such as `media/`, in any order. */
-  list(folder: string): AsyncIterable<ListedFile>
+  /**
+   * All files below a folder such as `media/`, in any order. With `failed`, a folder or file that cannot be read is passed to it instead of
+   * ending the list.
+   */
+  list(folder: string, failed?: (key: string, error: unknown) => void): AsyncIterable<ListedFile>
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>
   /** Removes every file below the folder. */

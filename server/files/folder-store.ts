@@ -34,7 +34,7 @@ export function folderStore(folder: string): FileStore {
       // The stream closes the file, also when it is destroyed early.
       return { bytes: found.size, stream: handle.createReadStream(range && { start: range.from, end: range.to }) }
     },
-    list: (below) => filesBelow(folder, below),
+    list: (below, failed) => filesBelow(folder, below, failed),
     async remove(key) {
       const file = fileOf(key)
       if (file !== undefined) await rm(file, { force: true })
@@ -49,14 +49,31 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-async function* filesBelow(root: string, below: string): AsyncGenerator<ListedFile> {
-  const entries = await readdir(join(root, below), { recursive: true, withFileTypes: true }).catch(unlessMissing)
-  for (const entry of entries ?? []) {
-    if (!entry.isFile()) continue
-    const place = join(entry.parentPath, entry.name)
-    const found = await stat(place).catch(unlessMissing)
-    if (found) yield { key: relative(root, place).replaceAll('\\', '/'), bytes: found.size, changed: found.mtimeMs }
+async function* filesBelow(root: string, below: string, failed = fail): AsyncGenerator<ListedFile> {
+  const keyOf = (place: string) => relative(root, place).replaceAll('\\', '/')
+  const folders = [join(root, below)]
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const key = `${keyOf(folder)}/`
+    const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing).catch(noted(key, failed))
+    for (const entry of entries ?? []) {
+      const place = join(folder, entry.name)
+      if (entry.isDirectory()) folders.push(place)
+      if (!entry.isFile()) continue
+      const found = await stat(place)
+        .catch(unlessMissing)
+        .catch(noted(keyOf(place), failed))
+      if (found) yield { key: keyOf(place), bytes: found.size, changed: found.mtimeMs }
+    }
   }
+}
+
+const noted =
+  (key: string, failed: (key: string, error: unknown) => void) =>
+  (error: unknown): undefined => {
+    failed(key, error)
+  }
+function fail(_key: string, error: unknown): void {
+  throw error
 }
 
 /** Writes a temporary file, syncs it and renames it, so that a file is complete or absent. */

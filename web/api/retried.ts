@@ -7,15 +7,15 @@ const LONGEST_MS = 10_000
 
 /**
  * Repeats a read after growing waits when the error is transient. Respects `Retry-After`; ends the wait when the network
- * returns. For reads only: a command is repeated by the code that holds its idempotency key. @throws the error of the
+ * returns. For reads and uploads: a command is repeated by the code that holds its idempotency key. @throws the error of the
  * last try.
  */
-export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal, passes = isTransient): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await ask()
     } catch (error) {
-      const wait = isTransient(error) ? RETRY_WAITS_MS[tries] : undefined
+      const wait = passes(error) ? RETRY_WAITS_MS[tries] : undefined
       if (wait === undefined || signal?.aborted) throw error
       const wanted = error instanceof CallError ? 1000 * (error.retryAfter ?? 0) : 0
       await pause(Math.max(wait, Math.min(LONGEST_MS, wanted)))

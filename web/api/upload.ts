@@ -2,9 +2,13 @@ import type { CallName, Reply } from '../../server/contract/calls.ts'
 import { UPLOAD_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withBase } from './base-path.ts'
 import { CallError, errorOfReply } from './call-error.ts'
+import { anySignal } from './older-browsers.ts'
+import { isTransient, retried } from './retried.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
 import { store } from './store.ts'
+
+const SOON_SECONDS = 10
 
 export interface UploadOptions {
   /** 0 to 100. */
@@ -24,20 +28,30 @@ export async function upload(file: File, options: UploadOptions = {}): Promise<s
   return path
 }
 
-/** Uploads a file to any call of the contract that takes one; returns the whole reply. */
+/**
+ * Uploads a file to any call of the contract that takes one; returns the whole reply. Repeats it when a server that stops has cut it:
+ * the same file is stored once. All tries together may take as long as one.
+ */
 export async function uploadTo<Name extends CallName>(
   name: Name,
   file: File,
   options: UploadOptions = {},
 ): Promise<Reply<Name>> {
+  const late = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+  const ending = options.signal ? anySignal([options.signal, late]) : late
+  const sent = () => retried(() => send(name, file, options), ending, passesSoon)
   try {
-    return await send(name, file, options)
+    return await sent()
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     if (!(await renewSession())) throw error
-    return send(name, file, options)
+    return sent()
   }
 }
+
+/** A full disk says that it stays full for longer. */
+const passesSoon = (error: unknown): boolean =>
+  isTransient(error) && error instanceof CallError && (error.retryAfter ?? 0) <= SOON_SECONDS
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function send<Name extends CallName>(

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type FileStore, FilesUnavailable } from '../../files/file-store.ts'
 import { folderStore } from '../../files/folder-store.ts'
 import { BASE_INFO, generationName } from '../folder-layout.ts'
-import { copyStoredFiles, forgetDeletedFiles } from '../stored-files.ts'
+import { copyStoredFiles, copyWhatCanBe, forgetDeletedFiles } from '../stored-files.ts'
 import { withFaults } from '../testing.ts'
 import { removeOld } from './keep-days.ts'
 
@@ -86,7 +86,7 @@ it('copies the other files when some cannot be read, and says so in the end', as
   const known = new Set<string>()
   const copy = (from: FileStore) => copyStoredFiles(from, copies, { known })
   await expect(copy(withFaults(store))).rejects.toThrow(
-    /^2 stored files cannot be copied, for example media\/(aa|bb)\/bad\.png: EIO: i\/o error, read$/,
+    /^2 stored files or folders cannot be copied, for example media\/(aa|bb)\/bad\.png: EIO: i\/o error, read$/,
   )
   expect([...known].sort()).toEqual(['games/g/index.html', 'media/cc/good.png'])
   expect(await folderStore(copies).read('media/cc/good.png')).toEqual(Buffer.from('media/cc/good.png'))
@@ -106,6 +106,19 @@ it('ends the copy of files at the first one when the store is away', async () =>
   }
   await expect(copyStoredFiles(away, await folder())).rejects.toThrow(FilesUnavailable)
   expect(asked).toHaveLength(1)
+})
+
+it('a backup by command goes on without the files of a store that is away, and says so', async () => {
+  const away: FileStore = {
+    ...folderStore(await folder()),
+    place: 'https://files.example/bawaba',
+    // biome-ignore lint/correctness/useYield: it fails before the first file
+    async *list() {
+      throw new FilesUnavailable('no answer')
+    },
+  }
+  const missing = ['what is still in https://files.example/bawaba: no answer']
+  expect(await copyWhatCanBe(away, await folder())).toEqual({ copied: 0, missing })
 })
 
 it('removes no copy while the store of the files cannot be reached', async () => {

@@ -19,7 +19,7 @@ export async function checkRestored(engine: Engine<Database>, steps: Steps): Pro
   const store = await openStore(engine)
   try {
     await steps.timed('read models', async () => {
-      const projector = createProjector({ engine, store, now: () => new Date() })
+      const projector = createProjector({ engine, store })
       await projector.start()
       await projector.drain()
       await projector.stop()

@@ -9,10 +9,9 @@ import type { Engine } from '../../../events/store/engine.ts'
 import { migrate } from '../../database/migrations.ts'
 import { openPostgres } from '../../database/postgres.ts'
 import type { Database } from '../../database/tables.ts'
-import { folderStore } from '../../files/folder-store.ts'
 import { ARCHIVE, chooseBase, listArchived, type PostgresBase, WAL_FOLDER } from '../postgres/base-folder.ts'
 import { postgresUser, recover } from '../postgres/recover.ts'
-import { copyWhatCanBe } from '../stored-files.ts'
+import { restoreWhatCanBe } from '../stored-files.ts'
 import { checkRestored } from './check-restored.ts'
 import type { Steps } from './steps.ts'
 
@@ -45,7 +44,7 @@ export async function restorePostgres(
   try {
     const engine = await steps.timed('migrations', () => openMigrated(recovered.url))
     const newest = await checkRestored(engine, steps).finally(engine.close)
-    const stored = await steps.timed('stored files', () => copyWhatCanBe(folderStore(base.folder), folder))
+    const stored = await steps.timed('stored files', () => restoreWhatCanBe(base.folder, folder))
     missing = stored.missing
     steps.say(
       `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${stored.copied} stored files.`,

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { openDatabase, SQLITE_FILE } from '../../database/open-database.ts'
 import { openConnection } from '../../database/sqlite-connection.ts'
-import { folderStore } from '../../files/folder-store.ts'
 import { BASE, CHANGES, FILES_FOLDER } from '../folder-layout.ts'
-import { copyWhatCanBe } from '../stored-files.ts'
+import { restoreWhatCanBe } from '../stored-files.ts'
 import { applyChanges } from './apply-changes.ts'
 import { checkRestored } from './check-restored.ts'
 import { chooseGeneration } from './choose-generation.ts'
@@ -32,8 +31,8 @@ export async function restoreSqlite(
   await steps.timed('check of the file', () => checkFile(file))
   const engine = await steps.timed('migrations', () => openDatabase({ dataDir: folder }))
   const newest = await checkRestored(engine, steps).finally(engine.close)
-  const stored = folderStore(join(from, FILES_FOLDER))
-  const { copied, missing } = await steps.timed('stored files', () => copyWhatCanBe(stored, folder))
+  const stored = join(from, FILES_FOLDER)
+  const { copied, missing } = await steps.timed('stored files', () => restoreWhatCanBe(stored, folder))
 
   steps.say(
     `Restored up to event ${newest.position}${newest.at && `, which happened at ${newest.at}`}. ${copied} stored files.`,

@@ -5,10 +5,12 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { LAST_BACKUP_FILE } from '../../database/private-files.ts'
 import { takeServerLock } from '../../database/server-lock.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { folderStore } from '../../files/folder-store.ts'
 import { runRestore } from '../../setup/commands/restore.ts'
 import { BASE, CHANGES, listGenerations } from '../folder-layout.ts'
-import { startBackedUp, times } from '../testing.ts'
+import { copyStoredFiles } from '../stored-files.ts'
+import { startBackedUp, times, withFaults } from '../testing.ts'
 
 /** A day in the future, in seconds: after the copy, which is made now. */
 const START = Date.now() + 24 * 60 * 60_000
@@ -138,7 +140,7 @@ it('restores everything else when stored files cannot be read, and names them', 
   expect(out).toContain('1 stored files')
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/^\S+ is restored without 1 stored files, .*:\nmedia\/aa\/bb\/bad\.png: EACCES/),
+    expect.stringMatching(/^\S+ is restored without 1 stored files or folders, .*:\nmedia\/aa\/bb\/bad\.png: EACCES/),
   ])
   expect(await folderStore(to).read('media/aa/bb/good.png')).toEqual(Buffer.from('good'))
 })
@@ -155,11 +157,56 @@ it('backs up everything else when stored files cannot be read, and names them', 
   expect(out).toBe(`3 events, 1 files in ${to}\n`)
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/^The backup lacks 1 stored files, .*:\nmedia\/aa\/bb\/bad\.png: EACCES/),
+    expect.stringMatching(
+      /^The backup is incomplete. It lacks 1 stored files or folders, .*:\nmedia\/aa\/bb\/bad\.png: EACCES/,
+    ),
   ])
-  expect((await readdir(to)).sort()).toEqual(['bawaba.sqlite', 'media'])
+  expect((await readdir(to)).sort()).toEqual(['bawaba.sqlite', 'media', 'missing-files.txt'])
   // So the alert that watches the age of the last backup fires.
   expect(await readdir(dataDir)).not.toContain(LAST_BACKUP_FILE)
+})
+
+it('backs up everything else when a folder of stored files cannot be listed, and names it', async () => {
+  const { root, dataDir, append } = await startBackedUp()
+  await append(...times(3))
+  for (const place of ['aa/good', 'bb/lost']) await folderStore(dataDir).put(`media/${place}.png`, Buffer.from(place))
+  await mkdir(join(dataDir, 'games'))
+  const closed = ['media/bb', 'games']
+  const to = join(root, 'copy')
+  const command = join(import.meta.dirname, '../../setup/commands/backup.ts')
+  for (const folder of closed) await chmod(join(dataDir, folder), 0o000)
+  const { code, out, err } = await withoutRoot(root, command, `runBackup([${JSON.stringify(to)}])`, dataDir)
+  for (const folder of closed) await chmod(join(dataDir, folder), 0o700)
+  expect(out).toBe(`3 events, 1 files in ${to}\n`)
+  expect(code).toBe(1)
+  for (const folder of closed) {
+    expect(err).toContain(`\n${folder}/: EACCES`)
+    expect(await readFile(join(to, 'missing-files.txt'), 'utf8')).toContain(`${folder}/: EACCES`)
+  }
+  expect(await readdir(dataDir)).not.toContain(LAST_BACKUP_FILE)
+})
+
+it('says what the backup lacked when it was made', async () => {
+  const { backups, append, until, root, backupDir } = await startBackedUp()
+  await backups.start()
+  await until(await append(...times(2)))
+  await backups.stop()
+  const store = folderStore(join(root, 'store'))
+  for (const name of ['good', 'bad']) await store.put(`media/aa/${name}.png`, Buffer.from(name))
+  const copy = (from: FileStore) => copyStoredFiles(from, join(backupDir, 'files'))
+  await expect(copy(withFaults(store))).rejects.toThrow('media/aa/bad.png')
+
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const restoreTo = (name: string) =>
+    runRestore(['--from', backupDir, '--to-folder', join(root, name)], { log: say, error: say })
+  expect(await restoreTo('incomplete')).toBe(1)
+  expect(lines.at(-1)).toMatch(/is restored without 1 stored files .*:\nnot in the backup: media\/aa\/bad\.png: EIO/)
+  expect(await readdir(join(root, 'incomplete'))).toContain('missing-files.txt')
+
+  await copy(store)
+  expect(await restoreTo('complete')).toBe(0)
+  expect(await readdir(join(root, 'complete'))).not.toContain('missing-files.txt')
 })
 
 const NOBODY = 65_534

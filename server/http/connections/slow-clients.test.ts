@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -9,8 +10,17 @@ import { guardConnections } from './slow-clients.ts'
 let test: TestApp
 let address: URL
 let cookie: string
+/** The call to /late runs until it resolves. */
+const late = Promise.withResolvers<string>()
+/** More than the system keeps of a connection, in one piece and in many. */
+const LARGE = 32 * 1024 * 1024
+const inPieces = () => Readable.from(Array.from({ length: LARGE / 65_536 }, () => Buffer.alloc(65_536, 'x')))
 beforeAll(async () => {
-  test = await startTestApp({ config: { slowClientMs: 300, joinTimeoutMs: 300 } })
+  const more = (app: TestApp['app']) => {
+    app.get('/large', () => Buffer.alloc(LARGE, 'x')).get('/pieces', inPieces)
+    app.get('/late', () => late.promise)
+  }
+  test = await startTestApp({ config: { slowClientMs: 300, joinTimeoutMs: 300 }, more })
   cookie = await test.login('teacher1')
   address = new URL(await test.listen())
 })
@@ -91,6 +101,49 @@ it('reads a body that arrives while the server itself is busy', async () => {
     while (performance.now() < busyUntil);
   })
   expect(String(await answer)).toContain('HTTP/1.1 422')
+})
+
+const get = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`)
+/** The server's end of the connection that asks for this path. */
+async function asking(path: string): Promise<Socket> {
+  const asked = once(test.app.server, 'request')
+  get(path)
+  const [{ socket }] = await asked
+  return socket
+}
+
+describe('a reply', () => {
+  it.each(['/large', '/pieces'])('that is not read ends with its connection: %s', async (path) => {
+    client.pause()
+    const socket = await asking(path)
+    await expect.poll(() => socket.destroyed, { timeout: 15_000 }).toBe(true)
+  })
+
+  it.each(['/large', '/pieces'])('that a slow phone reads is sent to its end: %s', async (path) => {
+    let bytes = 0
+    let seen = 0
+    client.on('data', (part) => {
+      bytes += part.length
+      // It pauses after each MB, and takes longer in all than a reply may wait.
+      if (bytes - seen < 1024 * 1024) return
+      seen = bytes
+      client.pause()
+      setTimeout(() => client.resume(), 60)
+    })
+    const startedAt = performance.now()
+    const socket = await asking(path)
+    await expect.poll(() => bytes, { timeout: 60_000 }).toBeGreaterThan(LARGE)
+    expect(performance.now() - startedAt).toBeGreaterThan(test.app.server.timeout)
+    expect(socket.destroyed).toBe(false)
+  })
+
+  it('for which the server needs longer is waited for', async () => {
+    const socket = await asking('/late')
+    await once(socket, 'timeout')
+    const answer = once(client, 'data')
+    late.resolve('done')
+    expect(String(await answer)).toContain('HTTP/1.1 200')
+  })
 })
 
 describe('limits connections per address', () => {

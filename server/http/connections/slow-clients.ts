@@ -7,6 +7,8 @@ import { isLoopback, networkOf } from './address.ts'
 const LEAST_BYTES = 1024
 /** Number of checks within `slowClientMs`. */
 const CHECKS = 5
+/** A reply may wait longer: a phone that was out of reach reads on, and would have to fetch all of it again. */
+const READ_FACTOR = 4
 
 /** Node's limits for slow request headers and for connections that send nothing. */
 export const headLimits = ({ slowClientMs }: Config) => ({
@@ -14,9 +16,10 @@ export const headLimits = ({ slowClientMs }: Config) => ({
   connectionsCheckingInterval: slowClientMs / CHECKS,
 })
 
-/** Closes connections whose request body stalls, and limits the number of connections per address. */
+/** Closes connections whose request body stalls, or whose reply is not read, and limits their number per address. */
 export function guardConnections(server: Server, config: Config): void {
   endSlowBodies(server, config.slowClientMs)
+  endUnreadReplies(server, READ_FACTOR * config.slowClientMs)
   // Behind a proxy all connections have the proxy's address, so the proxy has to limit them.
   if (config.trustProxy === false) limitConnections(server, config.connectionsPerAddress)
 }
@@ -46,6 +49,17 @@ function endSlowBodies(server: Server, slowMs: number): void {
     }
   }, every).unref()
   server.once('close', () => clearInterval(check))
+}
+
+/** The reply of a client that reads nothing stays in memory. Node counts from the last part that the client has read. */
+function endUnreadReplies(server: Server, unreadMs: number): void {
+  server.timeout = unreadMs
+  server.on('request', (_request, response) => {
+    response.on('timeout', (socket) => {
+      // Without unread bytes it is the server that takes so long.
+      if (socket.writableLength > 0) socket.destroy()
+    })
+  })
 }
 
 function limitConnections(server: Server, most: number): void {

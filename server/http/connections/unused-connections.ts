@@ -4,6 +4,8 @@ import type { Socket } from 'node:net'
 export interface Connections {
   /** Closes the connections without a running call. One that only reads (GET) does not count: its browser repeats it. */
   closeUnused(): void
+  /** Closes the connections of calls that have not arrived completely, such as slow uploads: their pages repeat them. */
+  closeArriving(): void
   /** Resolves when the calls that run now have ended; with `changes`, those that may change something. */
   finished(which?: 'all' | 'changes'): Promise<void>
 }
@@ -37,6 +39,9 @@ export function trackConnections(server: Server): Connections {
   return {
     closeUnused() {
       for (const [socket, calls] of changing) if (calls === 0) socket.destroy()
+    },
+    closeArriving() {
+      for (const { req } of running.keys()) if (!req.complete) req.socket.destroy()
     },
     async finished(which = 'all') {
       const awaited = [...running].flatMap(([response, does]) => (which === 'all' || does === which ? response : []))

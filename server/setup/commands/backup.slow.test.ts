@@ -50,7 +50,7 @@ test('a backup during saves has all answers acknowledged before it, and restores
   const store = await openStore(engine)
   const stored = new Set((await store.readAll(0, 1_000_000)).map(({ streamId, data }) => keyOf(streamId, data)))
   expect(before.filter((key) => !stored.has(key))).toEqual([])
-  const projector = createProjector({ engine, store, now: () => new Date() })
+  const projector = createProjector({ engine, store })
   await projector.start()
   await projector.drain()
   await projector.stop()

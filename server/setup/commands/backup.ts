@@ -21,7 +21,7 @@ export interface BackedUp {
   /** Number of events in the copied log; undefined if the log is in PostgreSQL. */
   events: number | undefined
   files: number
-  /** A line for each stored file that could not be copied. */
+  /** A line for each stored file or folder that could not be copied. */
   missing: string[]
   /** Only its own moment can be restored: PostgreSQL does not archive its log. */
   isAlone: boolean
@@ -88,7 +88,9 @@ export async function runBackup([folder]: string[]): Promise<number> {
       'PostgreSQL does not archive its log: only this moment can be restored, nothing later. See docs/operations.md#backups.',
     )
   if (missing.length === 0) return 0
-  console.error(`The backup lacks ${missing.length} stored files, which cannot be read:\n${missing.join('\n')}`)
+  console.error(
+    `The backup is incomplete. It lacks ${missing.length} stored files or folders, which cannot be read:\n${missing.join('\n')}`,
+  )
   return 1
 }
 

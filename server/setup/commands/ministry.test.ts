@@ -51,7 +51,7 @@ async function makeCell(pupils: string[]): Promise<string> {
     ],
     submitted('t1', 's1', 50),
   ])
-  const projector = createProjector({ engine, store, now: () => NOW })
+  const projector = createProjector({ engine, store })
   await projector.start()
   await projector.drain()
   await projector.stop()

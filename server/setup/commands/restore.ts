@@ -23,7 +23,7 @@ interface Wanted {
   at: Date | undefined
 }
 
-/** Returns a line for each stored file that could not be restored. @throws Error with a message for the operator */
+/** Returns a line for each stored file or folder that could not be restored. @throws Error with a message for the operator */
 export async function restore(
   { from, to, at }: Wanted,
   databaseUrl: string | undefined,
@@ -97,7 +97,7 @@ export async function runRestore(args: string[], { log, error }: Pick<Console, '
     const missing = await restore(wanted, process.env.DATABASE_URL || undefined, stepsOf(log))
     if (missing.length === 0) return 0
     error(
-      `${wanted.to} is restored without ${missing.length} stored files, which cannot be read:\n${missing.join('\n')}`,
+      `${wanted.to} is restored without ${missing.length} stored files or folders, which cannot be read:\n${missing.join('\n')}`,
     )
     return 1
   } catch (thrown) {
