@@ -12,7 +12,6 @@ import { BODY_LIMIT } from './contract/body-limits.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
 import { UPLOAD_TIMEOUT_MS } from './contract/rules.ts'
 import type { Deps } from './deps.ts'
-import { readBeforeClosing } from './http/connections/idle-connections.ts'
 import { createLargeBodies } from './http/connections/large-bodies.ts'
 import { limitLoad } from './http/connections/limits.ts'
 import { guardConnections, headLimits } from './http/connections/slow-clients.ts'
@@ -69,7 +68,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     rewriteUrl: ({ url = '/' }) => readable(belowBase(url, config.basePath) ?? url),
   })
   guardConnections(app.server, config)
-  readBeforeClosing(app.server)
   app.decorate('deps', deps)
   app.decorate('largeBodies', createLargeBodies())
   app.decorateRequest('person', undefined)

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../../config.ts'
 import { isLoopback, networkOf } from './address.ts'
+import { endSilentConnections } from './silent-connections.ts'
 
 /** Minimum bytes of a body within `slowClientMs`; even the slowest line is faster. */
 const LEAST_BYTES = 1024
@@ -19,7 +20,7 @@ export const headLimits = ({ slowClientMs }: Config) => ({
 /** Closes connections whose request body stalls, or whose reply is not read, and limits their number per address. */
 export function guardConnections(server: Server, config: Config): void {
   endSlowBodies(server, config.slowClientMs)
-  endUnreadReplies(server, READ_FACTOR * config.slowClientMs)
+  endSilentConnections(server, READ_FACTOR * config.slowClientMs)
   // Behind a proxy all connections have the proxy's address, so the proxy has to limit them.
   if (config.trustProxy === false) limitConnections(server, config.connectionsPerAddress)
 }
@@ -49,17 +50,6 @@ function endSlowBodies(server: Server, slowMs: number): void {
     }
   }, every).unref()
   server.once('close', () => clearInterval(check))
-}
-
-/** The reply of a client that reads nothing stays in memory. Node counts from the last part that the client has read. */
-function endUnreadReplies(server: Server, unreadMs: number): void {
-  server.timeout = unreadMs
-  server.on('request', (_request, response) => {
-    response.on('timeout', (socket) => {
-      // Without unread bytes it is the server that takes so long.
-      if (socket.writableLength > 0) socket.destroy()
-    })
-  })
 }
 
 function limitConnections(server: Server, most: number): void {
