@@ -140,6 +140,8 @@ describe('a reply', () => {
   it('for which the server needs longer is waited for', async () => {
     const socket = await asking('/late')
     await once(socket, 'timeout')
+    // After this, a connection that must end has ended.
+    await new Promise((resolve) => setImmediate(resolve))
     const answer = once(client, 'data')
     late.resolve('done')
     expect(String(await answer)).toContain('HTTP/1.1 200')
