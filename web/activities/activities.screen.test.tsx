@@ -6,6 +6,7 @@ import { ACTIVITY_REPLIES } from '../app/testing/given-activities.ts'
 import { HOME } from '../app/testing/given-home.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -75,6 +76,7 @@ test('the new task of an activity has no findings', async () => {
 })
 
 test('a link that is followed after an activity was sent is not undone when the banner closes', async () => {
+  keepBanners()
   const send = { success: { _id: 't9' } }
   const replies = { ...TEACHER_REPLIES, ...ACTIVITY_REPLIES, 'activity/send': send, Home: HOME } as Replies
   await openScreen({ at: '/send_activity/a1', me: TEACHER, replies })
@@ -83,6 +85,7 @@ test('a link that is followed after an activity was sent is not undone when the 
   await expect.element(banner).toBeVisible()
   document.querySelector<HTMLElement>('header a[href="/"]')?.click()
   await expect.poll(() => location.pathname).toBe('/')
+  dismissBanner()
   await expect.element(banner).not.toBeInTheDocument()
   expect(location.pathname).toBe('/')
 })
@@ -127,6 +130,7 @@ async function openNew(): Promise<void> {
 }
 
 test('an activity waits for its pictures: a card with two pictures that end in the same moment keeps both', async () => {
+  const letGo = keepBanners()
   const uploads = holdUploads()
   const save = heldSave()
   save.give()
@@ -136,6 +140,8 @@ test('an activity waits for its pictures: a card with two pictures that end in t
   await expect.poll(() => uploads.length).toBe(2)
   await press('save')
   await expect.element(page.getByText(i18n.t('authoring:upload.wait'))).toBeVisible()
+  letGo()
+  dismissBanner()
   expect(save.bodies).toEqual([])
   const path = (side: string) => `/icons/icon-192.png?${side}.png`
   for (const [at, side] of ['front', 'back'].entries()) uploads[at]?.end([path(side)])
@@ -150,6 +156,7 @@ test('an activity waits for its pictures: a card with two pictures that end in t
 })
 
 test('while an activity is sent and until its editor closes, nothing can be typed that would be lost', async () => {
+  keepBanners()
   const save = heldSave()
   await write({ 'activity/save': save.reply })
   const type = async (text: string) => {
