@@ -7,6 +7,7 @@ import { HOME } from '../app/testing/given-home.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
 import { keepBanners } from '../app/testing/keep-banners.ts'
+import { lateEffects } from '../app/testing/late-effects.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -144,6 +145,8 @@ test('an activity waits for its pictures: a card with two pictures that end in t
   dismissBanner()
   expect(save.bodies).toEqual([])
   const path = (side: string) => `/icons/icon-192.png?${side}.png`
+  // As on a busy phone: the press comes as soon as the pictures are drawn.
+  lateEffects(500)
   for (const [at, side] of ['front', 'back'].entries()) uploads[at]?.end([path(side)])
   await expect.poll(() => place('back').querySelector('img')).toBeTruthy()
   await press('save')
@@ -195,4 +198,7 @@ test('an activity whose editor was left while it was sent neither closes the nex
   expect(draft()).toBe(1)
 })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  lateEffects(0)
+  await closeScreen()
+})
