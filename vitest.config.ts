@@ -75,6 +75,8 @@ export default defineConfig({
             '**/node_modules/**',
           ],
           testTimeout: 20_000,
+          // The default is 1 s, which a busy machine may need for one answer.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: WORKERS,
           // The files share their modules: loading them anew for each was half of the run. Nothing is mocked by module.
           isolate: false,

@@ -54,7 +54,7 @@ it('repeats pushes that could not be read while the database was away', async ()
   fault = new StorageUnavailable('ECONNREFUSED', undefined)
   const missed = await send()
   await start()
-  await vi.waitFor(() => expect(logged.mock.calls.length).toBeGreaterThan(2))
+  await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(2)
   expect(student.got('task:new').map(({ _id }) => _id)).not.toContain(missed)
   fault = undefined
   await student.next('task:new', ({ _id }) => _id === missed)

@@ -77,7 +77,7 @@ it('close waits for running pushes, starts no further ones, and logs no failure'
   await sendTask()
   await test.call('tasks/start', { _id: task }, cookies.student1)
   for (let more = 0; more < 20; more += 1) await sendTask()
-  await vi.waitFor(() => expect(reads).toBeGreaterThan(quiet))
+  await expect.poll(() => reads).toBeGreaterThan(quiet)
 
   const closing = live.close().then(() => {
     databaseClosed = true

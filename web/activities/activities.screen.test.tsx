@@ -6,6 +6,8 @@ import { ACTIVITY_REPLIES } from '../app/testing/given-activities.ts'
 import { HOME } from '../app/testing/given-home.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
+import { lateEffects } from '../app/testing/late-effects.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -75,6 +77,7 @@ test('the new task of an activity has no findings', async () => {
 })
 
 test('a link that is followed after an activity was sent is not undone when the banner closes', async () => {
+  keepBanners()
   const send = { success: { _id: 't9' } }
   const replies = { ...TEACHER_REPLIES, ...ACTIVITY_REPLIES, 'activity/send': send, Home: HOME } as Replies
   await openScreen({ at: '/send_activity/a1', me: TEACHER, replies })
@@ -83,6 +86,7 @@ test('a link that is followed after an activity was sent is not undone when the 
   await expect.element(banner).toBeVisible()
   document.querySelector<HTMLElement>('header a[href="/"]')?.click()
   await expect.poll(() => location.pathname).toBe('/')
+  dismissBanner()
   await expect.element(banner).not.toBeInTheDocument()
   expect(location.pathname).toBe('/')
 })
@@ -127,6 +131,7 @@ async function openNew(): Promise<void> {
 }
 
 test('an activity waits for its pictures: a card with two pictures that end in the same moment keeps both', async () => {
+  const letGo = keepBanners()
   const uploads = holdUploads()
   const save = heldSave()
   save.give()
@@ -136,8 +141,12 @@ test('an activity waits for its pictures: a card with two pictures that end in t
   await expect.poll(() => uploads.length).toBe(2)
   await press('save')
   await expect.element(page.getByText(i18n.t('authoring:upload.wait'))).toBeVisible()
+  letGo()
+  dismissBanner()
   expect(save.bodies).toEqual([])
   const path = (side: string) => `/icons/icon-192.png?${side}.png`
+  // As on a busy phone: the press comes as soon as the pictures are drawn.
+  lateEffects(500)
   for (const [at, side] of ['front', 'back'].entries()) uploads[at]?.end([path(side)])
   await expect.poll(() => place('back').querySelector('img')).toBeTruthy()
   await press('save')
@@ -150,6 +159,7 @@ test('an activity waits for its pictures: a card with two pictures that end in t
 })
 
 test('while an activity is sent and until its editor closes, nothing can be typed that would be lost', async () => {
+  keepBanners()
   const save = heldSave()
   await write({ 'activity/save': save.reply })
   const type = async (text: string) => {
@@ -188,4 +198,7 @@ test('an activity whose editor was left while it was sent neither closes the nex
   expect(draft()).toBe(1)
 })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  lateEffects(0)
+  await closeScreen()
+})

@@ -26,7 +26,7 @@ function server() {
     return answer
   })
   const answer = async (answer: Answer) => {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0))
+    await expect.poll(() => waiting.length, { interval: 5 }).toBeGreaterThan(0)
     waiting.shift()?.(answer)
   }
   return { keys, answer }

@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
-import { BANNER_MS } from '../../server/contract/rules.ts'
 import { awayAtom } from '../api/away.ts'
 import { ChunkError } from '../api/load-part.ts'
 import { store } from '../api/store.ts'
@@ -12,6 +11,7 @@ import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { BareLayout, SiteLayout } from './layouts.tsx'
 import { PopupBoundary } from './popup-boundary.tsx'
 import { OWN_TASKS } from './testing/given-student.ts'
+import { keepBanners } from './testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen } from './testing/open-screen.tsx'
 import { aStudent } from './testing/people.ts'
 import { findingsInBothLanguages } from './testing/screen-findings.ts'
@@ -133,17 +133,11 @@ test('a popup that did not load', async () => {
 })
 
 test('a popup for teachers that a visitor opened', async () => {
-  keepOpen()
+  // The popup would close by itself during the checks.
+  keepBanners()
   await openScreen({ at: '/', replies: {} })
   await drawn()
   store.set(taskEditorPopupAtom, { open: true })
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
 })
-
-/** The popup would close by itself during the checks. */
-function keepOpen(): void {
-  const wait = window.setTimeout.bind(window)
-  vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
-    ms === BANNER_MS ? 0 : wait(act, ms)) as typeof setTimeout)
-}

@@ -6,6 +6,7 @@ import { aQuestion } from '../app/testing/given.ts'
 import { CONTENT_REPLIES } from '../app/testing/given-content.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { anEditor } from '../app/testing/people.ts'
 import { findingsInBothLanguages, layoutInBothLanguages, resize } from '../app/testing/screen-findings.ts'
@@ -109,6 +110,7 @@ const inputOf = (field: string) => {
 }
 
 test('an article waits for a picture in its text', async () => {
+  keepBanners()
   const uploads = holdUploads()
   // A call of content/save would fail the test, because it has no reply.
   await openScreen({ at: '/Content/articles/any', me: anEditor(), replies: CONTENT_REPLIES })
@@ -133,6 +135,7 @@ test('a name that is typed while a file is uploaded is not replaced by that of t
 })
 
 test('while content is sent, nothing can be typed that would be lost', async () => {
+  const letGo = keepBanners()
   const sent = heldReply<Body<'content/save'>, { success: { _id: string } }>({ success: { _id: 'about' } })
   await openScreen({
     ...{ at: '/Content/articles/any', me: anEditor() },
@@ -148,6 +151,7 @@ test('while content is sent, nothing can be typed that would be lost', async () 
   expect(sent.bodies[0]).toMatchObject({ row: { title: inputOf('title').value } })
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText(i18n.t('authoring:saving'))).toBeVisible()
+  letGo()
   sent.give()
   await expect.element(popup).not.toBeInTheDocument()
 })
@@ -172,7 +176,7 @@ test('a refusal of content that was changed meanwhile is shown to a user of a ph
   await expect.element(note).not.toBeVisible()
   await save()
   await expect.element(note).toBeVisible()
-  expect(sent.length).toBe(2)
+  await expect.poll(() => sent.length).toBe(2)
 })
 
 afterEach(closeScreen)

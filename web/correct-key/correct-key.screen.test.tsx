@@ -143,7 +143,11 @@ test('one press makes the correction, the page shows it with the old scores, and
   await byHand.getByRole('checkbox').first().click()
   const commit = popup().getByRole('button', { name: text('commit', { count: 13 }) })
   await expect.element(commit).toBeEnabled()
-  await commit.dblClick()
+  // The second press of a double click. By the pointer it may come after the popup was closed, on what is below it.
+  const button = commit.element() as HTMLElement
+  button.click()
+  await expect.poll(() => sent.length).toBe(1)
+  button.click()
   const number = QUESTIONS.findIndex(({ ID }) => ID === 'typed') + 1
   const banner = page.getByRole('region', { name: text('done.title', { number, count: 13, total: 15 }) })
   await expect.element(banner).toBeVisible()
@@ -181,10 +185,13 @@ test('a number gets another value or tolerance, and keeps its units', async () =
     .fill('20')
   await expect.element(commit).toBeEnabled()
   const rule = { units: [{ name: 'م' }, { name: 'سم', factor: '0.01' }], unitOptional: false }
-  expect(previewed).toMatchObject([
-    { kind: 'key', answers: [{ answer: '١٠٥٫٥', number: { ...rule, tolerance: { kind: 'percent', amount: '5' } } }] },
-    { kind: 'key', answers: [{ answer: '100', number: { ...rule, tolerance: { kind: 'percent', amount: '20' } } }] },
-  ])
+  const keyOf = (answer: string, amount: string) => ({
+    kind: 'key',
+    answers: [{ answer, number: { ...rule, tolerance: { kind: 'percent', amount } } }],
+  })
+  // What was typed between the two may have been previewed too, except the text that is no number.
+  expect([previewed[0], previewed.at(-1)]).toMatchObject([keyOf('١٠٥٫٥', '5'), keyOf('100', '20')])
+  expect(JSON.stringify(previewed)).not.toContain('1,250')
 })
 
 test('the question of the bank gets the new key with it', async () => {

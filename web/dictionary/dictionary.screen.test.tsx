@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import { withResolvers } from '../api/older-browsers.ts'
 import { store } from '../api/store.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -109,6 +110,7 @@ test('a load error shows a banner and closes the dictionary; reopening it tries 
 })
 
 test('the dictionary on a device without an English voice says so and speaks nothing', async () => {
+  keepBanners()
   const spoken: unknown[] = []
   const own = Object.getOwnPropertyDescriptor(window, 'speechSynthesis') as PropertyDescriptor
   const voices = {

@@ -3,6 +3,7 @@ import { button, CARDS, player, SCRIPT, swipe } from './lib/activities.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openBoth, post } from './lib/people.ts'
+import { stored } from './lib/stored.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -38,7 +39,7 @@ for (const language of LANGUAGES) {
           await side('frontOf').fill(front)
           await side('backOf').fill(back)
         }
-        await teacher.page.waitForTimeout(600)
+        await stored(teacher.page, CARDS.at(-1)?.[1] ?? '')
         await teacher.page.reload()
         await expect(editor(teacher.page).getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(
           name,

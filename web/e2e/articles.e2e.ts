@@ -4,6 +4,7 @@ import { follow, show } from './lib/follow.ts'
 import { openAs, post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { title } from './lib/shell.ts'
+import { stored } from './lib/stored.ts'
 import { newMark } from './lib/unique.ts'
 
 for (const place of placesWith()) {
@@ -84,7 +85,7 @@ for (const place of placesWith()) {
         await field('email').fill('samira@school.example')
         await field('phone').fill('٠٤-٥٥٥٠١٠٠')
         await field('full').fill(full)
-        await page.waitForTimeout(600)
+        await stored(page, full)
         await page.reload()
         await expect(field('full')).toHaveValue(full)
         await send.click()

@@ -19,7 +19,7 @@ test('a saved article is shown to its editor at once, and to a page that read it
   await ui.text('heading', 'Arabic').fill(changed)
   await ui.save()
   await follow(editor.page, `/Article/${id}`)
-  await expect(editor.page.getByRole('heading', { level: 1 })).toHaveText(changed, { timeout: 3000 })
+  await expect(editor.page.getByRole('heading', { level: 1 })).toHaveText(changed)
 
   await follow(visitor.page, '/books')
   await expect(visitor.page.getByRole('main').locator('a[href^="/book/"]').first()).toBeVisible()

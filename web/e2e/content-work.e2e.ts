@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { contentPage } from './lib/content.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
+import { stored } from './lib/stored.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -73,7 +74,7 @@ for (const language of LANGUAGES) {
       })
       await ui.open('word-categories', success._id)
       await ui.text('name', 'English').fill(`${name} mine`)
-      await editor.page.waitForTimeout(700)
+      await stored(editor.page, `${name} mine`)
       await editor.page.reload()
       await expect(ui.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
       await expect(ui.text('name', 'English')).toHaveValue(`${name} mine`)

@@ -45,11 +45,8 @@ async function openPopup({ page }: Person, language: Language) {
 }
 
 const TASK_MINUTES = 30
-const isLonger = { timeout: 1000, intervals: [50] }
 
-test('minutes move the clock on both devices of a student within a second, and nobody else sees them', async ({
-  browser,
-}) => {
+test('minutes move the clock on both devices of a student at once, and nobody else sees them', async ({ browser }) => {
   const say = textsOf('ar')
   const { teacher, phone, classmate, id, close } = await openTask(browser, 'ar')
   await begin(phone, id, 'ar')
@@ -64,8 +61,8 @@ test('minutes move the clock on both devices of a student within a second, and n
   const given = teacher.page.waitForResponse(/tasks\/time$/)
   await popup.locator('button[type=submit]').click()
   expect((await given).status()).toBe(200)
-  await expect.poll(() => clockOf(phone.page), isLonger).toBeGreaterThan(TASK_MINUTES * 60)
-  await expect.poll(() => clockOf(desk.page), isLonger).toBeGreaterThan(TASK_MINUTES * 60)
+  await expect.poll(() => clockOf(phone.page)).toBeGreaterThan(TASK_MINUTES * 60)
+  await expect.poll(() => clockOf(desk.page)).toBeGreaterThan(TASK_MINUTES * 60)
   await phone.page.reload()
   await expect.poll(() => clockOf(phone.page)).toBeGreaterThan(TASK_MINUTES * 60)
 
@@ -109,11 +106,14 @@ test('a pause covers the screens of everybody, keeps what is saved, and gives ba
   // As long as a slow clock could hide that the time went on.
   await phone.page.waitForTimeout(3000)
 
+  const resumed = Date.now()
   await popup.getByRole('button', { name: say('watch-task:fairTime.resume') }).click()
   for (const page of pages) await expect(page.getByRole('timer')).toBeVisible()
   const after = await post(phone.context.request, 'tasks/start', { _id: id })
   expect(after.attempt?.draft).toMatchObject(values)
-  expect(await clockOf(phone.page)).toBeGreaterThanOrEqual(Math.floor((left[0] ?? 0) / 1000) - 2)
+  const end = Date.parse(after.attempt?.deadline ?? '')
+  expect(end).toBeGreaterThanOrEqual(resumed + (left[0] ?? 0))
+  expect(await clockOf(phone.page)).toBeGreaterThanOrEqual(Math.floor((end - Date.now()) / 1000) - 2)
   await expect(phone.page.locator('nav [data-answered]')).toHaveCount(1)
   await close()
 })

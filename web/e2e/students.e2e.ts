@@ -3,6 +3,7 @@ import { follow, show } from './lib/follow.ts'
 import { post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { newNumber, newStudent, rosterPage } from './lib/roster.ts'
+import { stored } from './lib/stored.ts'
 import { loose, sevenA } from './lib/texts.ts'
 
 for (const place of placesWith('en')) {
@@ -54,7 +55,7 @@ for (const place of placesWith('en')) {
         await ui.field('students:field.name').fill('Nur Half')
         await ui.field('students:field.zehot').fill(student.zehot)
         await expect(ui.popup.getByText(say('errors:codes.4'))).toBeHidden()
-        await page.waitForTimeout(600)
+        await stored(page, 'Nur Half')
         await page.reload()
         await expect(ui.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
         await expect(ui.field('students:field.name')).toHaveValue('Nur Half')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inMinutes } from '../app/testing/attempts.ts'
 import { createGame } from './game.ts'
 import { createStage } from './stage.ts'
@@ -14,6 +14,7 @@ const place = document.createElement('div')
 afterEach(() => {
   window.fetch = realFetch
   place.remove()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -65,17 +66,22 @@ function knowCards(count: number): void {
     press(say('know'))
   }
 }
-const soon = () => new Date(Date.now() + 700).toISOString()
+/** Lets the minute of the attempt pass, on the clocks of the page and of the server. */
+function passMinute(): void {
+  const realNow = Date.now.bind(Date)
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 60_000)
+}
 
 test('an end that has moved is not the end of the run: it goes on with its cards, and its result counts later', async () => {
-  const server = await play(soon())
+  const server = await play(inMinutes(1))
   await expect.poll(text).toContain(say('flip'))
   press(say('flip'))
   press(say('know'))
+  passMinute()
   Object.assign(server, { attempt: { deadline: inMinutes(5) }, refusal: 'time_left' })
   await expect.poll(() => server.finished).toMatchObject([{ known: 1, time_up: true }])
   await expect.poll(text).toContain(say('knowCount', { count: 1 }))
-  expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:5\d/)
+  expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:\d\d/)
   server.refusal = undefined
   knowCards(2)
   await expect.poll(() => server.finished).toHaveLength(2)
@@ -85,14 +91,15 @@ test('an end that has moved is not the end of the run: it goes on with its cards
 })
 
 test('during a pause the cards are covered, and come back by themselves with the time that was left', async () => {
-  const server = await play(soon())
+  const server = await play(inMinutes(1))
   await expect.poll(text).toContain(say('flip'))
+  passMinute()
   Object.assign(server, { attempt: { deadline: inMinutes(1), paused_at: inMinutes(0) }, refusal: 'paused' })
   await expect.poll(text).toContain(say('notice.paused'))
   expect(text()).not.toContain(say('flip'))
   Object.assign(server, { attempt: { deadline: inMinutes(5) }, refusal: undefined })
   await expect.poll(text).toContain(say('flip'))
-  expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:5\d/)
+  expect(place.querySelector('.time')?.textContent).toMatch(/5:00|4:\d\d/)
   expect(server.finished).toHaveLength(1)
   // Ends the run, and with it its clock.
   knowCards(3)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -13,6 +14,7 @@ test('the page that marks the answers of a student', async () => {
 })
 
 test('the history restores deleted answers with one press, unless an attempt was started since', async () => {
+  keepBanners()
   const restored: unknown[] = []
   const by = { _id: TEACHER._id, name: TEACHER.name }
   const at = new Date().toISOString()

@@ -171,7 +171,7 @@ test('chosen results are returned, and the undo asks when one was opened', async
   await i18n.changeLanguage('en')
   await popup.getByRole('checkbox').nth(1).click()
   await popup.getByRole('button', { name: i18n.t('tasks:return.count', { count: 30 }) }).click()
-  expect(returned.map(({ length }) => length)).toEqual([30])
+  await expect.poll(() => returned.map(({ length }) => length)).toEqual([30])
   await page.getByRole('button', { name: i18n.t('tasks:return.undo') }).click()
   await expect.element(page.getByRole('alertdialog', { name: i18n.t('tasks:return.openedTitle') })).toBeVisible()
 })
@@ -195,7 +195,7 @@ test('results with an answer without a mark say so, and are not among those chos
   expect(popup.getByText(i18n.t('tasks:return.unmarked')).elements()).toHaveLength(CLASS_TEXTS.length - marked.length)
   expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
   await popup.getByRole('button', { name: i18n.t('tasks:return.count', { count: marked.length }) }).click()
-  expect(returned).toEqual([marked])
+  await expect.poll(() => returned).toEqual([marked])
 })
 
 test.each([

@@ -5,12 +5,14 @@ import type { Question } from '../../server/contract/questions.ts'
 import { aQuestion } from '../app/testing/given.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { readCart, writeCart } from '../parts/cart/cart.ts'
+import { dismissBanner } from '../ui/show-banner.ts'
 import { emptyQuestion, formOfQuestion } from './question-form.ts'
 
 const BEGUN: Question = { ...aQuestion({ mine: true, question: 'begun' }), version: 'v1' }
@@ -109,8 +111,11 @@ test('one’s own version that cannot be saved yet can be chosen again', async (
   const picture = editor.getByTitle(i18n.t('question-editor:choices.picture', { number: 1 })).element()
   chooseFile(picture, 'one.png')
   await expect.poll(() => uploads.length).toBe(1)
+  const letGo = keepBanners()
   await choose('mine')
   await expect.element(page.getByText(i18n.t('authoring:upload.wait'))).toBeVisible()
+  letGo()
+  dismissBanner()
   await expect.element(note()).toBeVisible()
   expect(sent.length).toBe(1)
   uploads[0]?.end(['/icons/icon-192.png?one'])

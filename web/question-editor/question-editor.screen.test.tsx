@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { QuestionInput } from '../../server/contract/questions.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
 import { chooseFile, dropFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { dismissBanner } from '../ui/show-banner.ts'
 
 const say = (key: string) => i18n.t(`question-editor:${key}`)
 const editor = page.getByRole('dialog')
@@ -165,8 +167,11 @@ test('a question is not saved before all its pictures have arrived, whatever hap
   // An option comes and goes.
   await press('choices.add')
   await editor.getByRole('button', { name: i18n.t('question-editor:choices.remove', { number: 5 }) }).click()
+  const letGo = keepBanners()
   await press('save')
   await told(wait)
+  letGo()
+  dismissBanner()
   // A later upload ends earlier.
   for (const number of [2, 3]) chooseFile(pictureOf(number), `${number}.png`)
   await expect.poll(() => uploads.length).toBe(3)
@@ -194,6 +199,7 @@ test('a question is not saved before all its pictures have arrived, whatever hap
 })
 
 test('a question is not saved while it is recorded, also after the upload of a picture', async () => {
+  keepBanners()
   tone()
   const uploads = holdUploads()
   await open(3)
@@ -220,6 +226,7 @@ async function type(target: Element, text: string): Promise<void> {
 test.each(['save', 'saveNext'])(
   'while a question is sent, nothing can be typed that would be lost: %s',
   async (button) => {
+    const letGo = keepBanners()
     const save = heldReply<QuestionInput, typeof SAVED>(SAVED)
     await open(1, { 'questions/save': save.reply })
     await field('question').fill('Which?')
@@ -232,6 +239,7 @@ test.each(['save', 'saveNext'])(
     // It stays open, so that the reply finds the question that was sent.
     await userEvent.keyboard('{Escape}')
     await told(i18n.t('authoring:saving'))
+    letGo()
     await expect.element(editor).toBeVisible()
     expect(page.getByRole('alertdialog').query()).toBeNull()
     save.give()

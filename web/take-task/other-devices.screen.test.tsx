@@ -134,12 +134,38 @@ test('after a lost reply the page shows the newer answer of another device, whic
   await goTo(1)
   server.away = true
   await city('إربد').click()
-  server.draft = [{ ID: CHOICE, answer: 2, device: 'other' }]
+  const typed = { ID: TYPED, answer: 'day', device: 'other' }
+  server.draft = [{ ID: CHOICE, answer: 2, device: 'other' }, typed]
   reconnect()
-  await expect.poll(() => server.asked).toBe(2)
+  // What else the other device has saved shows that the reply is on the page.
+  await expect.element(elsewhere('3')).toBeVisible()
   await expect.element(city('إربد')).toBeChecked()
   server.away = false
   window.dispatchEvent(new Event('online'))
   await expect.element(city('العقبة')).toBeChecked()
-  await expect.element(elsewhere('1')).toBeVisible()
+  await expect.element(elsewhere('1، 3')).toBeVisible()
+})
+
+test('an answer that another device has just given is shown, but not over one that is being saved here', async () => {
+  const { server, hold } = await openShared('pushed', [{ ID: CHOICE, answer: 0 }])
+  await goTo(1)
+  const releaseDraft = hold('draft')
+  await city('إربد').click()
+  await expect.poll(() => server.saved).toBe(1)
+  const values = [
+    { ID: CHOICE, answer: 2 },
+    { ID: TYPED, answer: 'day' },
+  ]
+  const push = { task: 'pushed', device: 'other', values, saved_at: new Date().toISOString(), position: 2 }
+  emitLive('draft', { ...push, task: 'another', values: [{ ID: SEVERAL, picked: [0] }] })
+  emitLive('draft', push)
+  await expect.element(elsewhere('3')).toBeVisible()
+  await expect.element(city('إربد')).toBeChecked()
+  // Only the server knows which of the two counts, so it is asked after the acknowledgement.
+  expect(server.asked).toBe(1)
+  server.draft = values.map((value) => ({ ...value, device: 'other' }))
+  server.position = 3
+  releaseDraft()
+  await expect.element(city('العقبة')).toBeChecked()
+  await expect.element(elsewhere('1، 3')).toBeVisible()
 })

@@ -17,13 +17,12 @@ const seconds = () => {
     (document.querySelector('[role=timer]')?.textContent ?? '').match(/\d+/g)?.map(Number) ?? []
   return minutes * 60 + rest
 }
-const now = () => inMinutes(0)
-/** Listeners are added after the screen is drawn. */
-const push = async (...given: Parameters<typeof emitLive>) => {
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  emitLive(...given)
+/** The clock runs, and the answers that this device has stored are read. */
+const begun = async () => {
+  await expect.poll(seconds).toBeGreaterThan(1100)
+  await expect.poll(() => document.querySelector('main input:enabled')).not.toBeNull()
 }
-
+const now = () => inMinutes(0)
 afterEach(async () => {
   await closeScreen()
   // The next screens would read again what is older than this.
@@ -41,7 +40,7 @@ test('a pause that ended while the page had no connection ends here too, though 
     },
   })
   await expect.poll(seconds).toBeGreaterThan(1100)
-  await push('paused', { task: 't1', at: now(), now: now(), position: 21 })
+  emitLive('paused', { task: 't1', at: now(), now: now(), position: 21 })
   await expect.poll(text).toContain('متوقّفة')
   away = true
   running.position = 30
@@ -57,13 +56,13 @@ test('a pause that the page knows by a refusal alone shows no time that is not k
     ...aRunningTask(),
     'tasks/save': { status: 409, error: 'paused' },
   })
-  await expect.poll(seconds).toBeGreaterThan(1100)
+  await begun()
   const start = window.fetch
   window.fetch = async (input, init) => {
     if (String(input).endsWith('tasks/start')) throw new TypeError('Failed to fetch')
     return start(input, init)
   }
-  await push('deadline', { task: 't1', deadline: inMinutes(-1), now: now(), position: 9 })
+  emitLive('deadline', { task: 't1', deadline: inMinutes(-1), now: now(), position: 9 })
   await expect.poll(text).toContain('متوقّفة')
   expect(text()).not.toContain('0:00')
 })
@@ -99,7 +98,7 @@ test('a submitted task that opens again is not submitted at once by what this de
   localStorage.setItem(sending, JSON.stringify({ key: 'k', values: [], device: 'd', seq: 1, at: Date.now() }))
   await expect.poll(text).toContain('وصلت إجاباتك')
   running = true
-  await push('task:changed', { ...aStudentTask({ st_status: 'in_progress' }), position: 9 })
+  emitLive('task:changed', { ...aStudentTask({ st_status: 'in_progress' }), position: 9 })
   await expect.poll(seconds).toBeGreaterThan(1100)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(saves).toBe(0)
@@ -121,9 +120,9 @@ test('a result does not go back to an older reply that arrives later', async () 
   })
   await expect.poll(text).toContain('وصلت إجاباتك')
   const grade = { task: 't1', score: null, finished: false, status: 'waiting' as const }
-  await push('grade', { ...grade, position: 9 })
+  emitLive('grade', { ...grade, position: 9 })
   await expect.poll(() => asked).toBe(2)
-  await push('grade', { ...grade, position: 10 })
+  emitLive('grade', { ...grade, position: 10 })
   await expect.poll(text).toContain('80%')
   resolve()
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -5,11 +5,13 @@ import { aListedStudent } from '../app/testing/given.ts'
 import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { dismissBanner } from '../ui/show-banner.ts'
 
 const say = (key: string, values = {}) => i18n.t(`task-editor:${key}`, values)
 const popup = () => page.getByRole('dialog')
@@ -57,19 +59,21 @@ test('a task is neither sent nor saved as a template, and the step is not left, 
   await openDraft({}, { 'tasks/add': add })
   for (const field of ['ownBackground', 'image']) chooseFile(uploadOf(field), `${field}.png`)
   await expect.poll(() => uploads.length).toBe(2)
-  const waits = async () => {
+  const sendAndWait = async () => {
+    const letGo = keepBanners()
+    await button('foot.send').click()
     const wait = page.getByText(i18n.t('authoring:upload.wait')).first()
     await expect.element(wait).toBeVisible()
     expect(asked().query()).toBeNull()
+    letGo()
+    dismissBanner()
   }
-  await button('foot.send').click()
-  await waits()
+  await sendAndWait()
   uploads[0]?.end(['/icons/icon-192.png?one'])
   await expect.poll(() => uploadOf('ownBackground').querySelector('img')).toBeTruthy()
   await page.getByRole('button', { name: i18n.t('tasks:templates.save') }).click()
   await toStep('settings')
-  await button('foot.send').click()
-  await waits()
+  await sendAndWait()
   uploads[1]?.end(['/icons/icon-192.png?two'])
   await expect.poll(() => uploadOf('image').querySelector('img')).toBeTruthy()
   await button('foot.send').click()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import { OWN_TASKS, STUDENT } from '../app/testing/given-student.ts'
 import { TASKS, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { className } from '../i18n/format.ts'
@@ -153,6 +154,7 @@ test('the classes for a copy of a task are those that do not have it', async () 
 })
 
 test('three presses duplicate a task to another class, and the banner takes it back', async () => {
+  keepBanners()
   const made: unknown[] = []
   const gone: unknown[] = []
   const replies: Replies = {
@@ -232,6 +234,7 @@ async function openDeleted(tasks: object[]): Promise<unknown[]> {
 }
 
 test('deleted tasks are listed with who deleted them, and one press restores one', async () => {
+  keepBanners()
   const restored = await openDeleted([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => aDeleted(number)))
   await expect.element(page.getByRole('dialog').getByRole('listitem').nth(1)).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
@@ -251,6 +254,7 @@ test('without deleted tasks the list says so', async () => {
 })
 
 test('the banner after deleting a task has an undo, which restores it', async () => {
+  keepBanners()
   const calls: unknown[] = []
   const taken = (name: string) => (body: object) => {
     calls.push([name, body])

@@ -94,9 +94,7 @@ test('a draft of another device is continued, and later saves replace its versio
   await expect.element(name()).toHaveValue(form.name)
   await expect.element(popup().getByRole('button', { name: i18n.t('authoring:draft.startOver') })).toBeVisible()
   await name().fill('غيره')
-  await expect
-    .poll(() => saved.at(-1), { timeout: 8000 })
-    .toMatchObject({ draft: 'new', version: 4, name: 'غيره', questions_num: 2 })
+  await expect.poll(() => saved.at(-1)).toMatchObject({ draft: 'new', version: 4, name: 'غيره', questions_num: 2 })
 })
 
 test('a draft that was changed here and on another device asks which one to take', async () => {
@@ -113,7 +111,7 @@ test('a draft that was changed here and on another device asks which one to take
     .click()
   await settings()
   await expect.element(name()).toHaveValue('ما كُتب هنا')
-  await expect.poll(() => saved.at(-1), { timeout: 8000 }).toMatchObject({ version: 0, name: 'ما كُتب هنا' })
+  await expect.poll(() => saved.at(-1)).toMatchObject({ version: 0, name: 'ما كُتب هنا' })
   expect(saved.at(-1)).toMatchObject({ questions_num: 1 })
   expect(saved.at(-1)?.draft).not.toBe('new')
   expect(readCart(localStorage)).toEqual([])

@@ -4,6 +4,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { AN_ANALYSIS, FEW_ANALYSED, manyAnalysed, NO_ANALYSIS } from '../app/testing/given-analysis.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages, layoutFindings } from '../app/testing/screen-findings.ts'
 import { FURTHER_STATE } from '../app/testing/sizes.ts'
@@ -105,6 +106,7 @@ test('an answer that comes by push changes the figures', async () => {
 })
 
 test('a clarification is written beside its question, with the common mistake at hand', async () => {
+  const letGo = keepBanners()
   const sent: object[] = []
   const clarify = (body: object): Reply<'tasks/clarify'> => {
     sent.push(body)
@@ -123,6 +125,7 @@ test('a clarification is written beside its question, with the common mistake at
   await popup.getByRole('textbox', { name: t('clarify.text') }).fill('  اقرأ الكلمة الأولى. ')
   await popup.getByRole('button', { name: t('clarify.send') }).click()
   await expect.element(page.getByText(t('clarify.sent'))).toBeVisible()
+  letGo()
   await expect.element(popup).not.toBeInTheDocument()
   expect(sent).toEqual([{ _id: 'waiting', question: 'choice', text: 'اقرأ الكلمة الأولى.' }])
 })

@@ -5,6 +5,7 @@ import { emitLive } from '../api/live.ts'
 import { AXE_OPTIONS, findWithAxe } from '../app/testing/find-with-axe.ts'
 import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -76,6 +77,7 @@ test('a task that does not exist', async () => {
 })
 
 test('the banner for a student without answers', async () => {
+  keepBanners()
   await open('/MyTasks/fresh')
   await page.getByRole('button', { name: ENTRIES[0]?.name }).click()
   await expect.element(page.getByText(i18n.t('watch-task:didNotStart'))).toBeVisible()

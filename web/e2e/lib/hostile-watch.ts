@@ -26,7 +26,7 @@ export async function watchHostile({ page, errors }: Visitor, mark: string): Pro
     see: async (name, fields, to) => {
       await (typeof to === 'string' ? goWithin(page, to) : to())
       await soft
-        .poll(shown, { message: `${name} shows them`, intervals: [50, 100, 200], timeout: 5000 })
+        .poll(shown, { message: `${name} shows them`, intervals: [50, 100, 200] })
         .toEqual(expect.arrayContaining(fields))
       const elements = (await Promise.all(page.frames().map(dangerIn))).flat()
       const told = errors.splice(0).filter((error) => !NO_FILE.test(error))

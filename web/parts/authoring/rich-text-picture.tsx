@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, mergeAttributes, Node, useEditorState } from '@tiptap/react'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withBase } from '../../api/base-path.ts'
 import { pictureInText } from '../../api/image.ts'
@@ -47,8 +47,9 @@ export function PictureControl({ editor, send: sendTo, onBusy }: ControlProps) {
   const [percent, setPercent] = useState<number>()
   const busy = percent !== undefined
   useEffect(() => () => running.current?.abort(), [])
+  // As in `UploadField`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!busy) return
     onBusy?.(true)
     return () => onBusy?.(false)

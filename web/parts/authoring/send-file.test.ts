@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { UPLOAD_LIMIT } from '../../../server/contract/rules.ts'
 import { CallError } from '../../api/call-error.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -23,6 +23,7 @@ beforeAll(() =>
   }),
 )
 afterEach(async () => {
+  vi.unstubAllGlobals()
   dismissBanner()
   await i18n.changeLanguage('en')
 })
@@ -67,3 +68,37 @@ test.each([
     expect(bannerNow()?.text).toMatch(text)
   },
 )
+
+test.each([
+  ['closed', []],
+  ['open', ['one.heic']],
+])('a picture that is drawn smaller is sent only if its field is still there: %s', async (field, files) => {
+  const drawing = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const sent: string[] = []
+  class HeldImage {
+    decode = () => {
+      begun.resolve()
+      return drawing.promise
+    }
+  }
+  class Request {
+    upload = {}
+    onerror?: () => void
+    open(): void {}
+    abort(): void {}
+    send(form: FormData): void {
+      for (const file of form.values()) if (file instanceof File) sent.push(file.name)
+      this.onerror?.()
+    }
+  }
+  vi.stubGlobal('Image', HeldImage)
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const abort = new AbortController()
+  const picture = new File(['\0\0\0\x18ftypheic'], 'one.heic', { type: 'image/heic' })
+  const sending = sendFile(picture, 'image', { signal: abort.signal }).catch(({ status }: CallError) => status)
+  await begun.promise
+  if (field === 'closed') abort.abort()
+  drawing.reject(new Error('this browser cannot read it'))
+  expect([await sending, sent]).toEqual([0, files])
+})

@@ -1,5 +1,5 @@
 import { FileAudio, ImageUp, Trash2, Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { fileUrl, imageUrl } from '../../api/image.ts'
@@ -57,8 +57,9 @@ export function UploadField({
   const change = useRef(onChange)
   change.current = onChange
   useEffect(() => () => running.current?.abort(), [])
+  // With the drawing: a press that follows it at once finds the form as it looks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!busy) return
     onBusy?.(true)
     return () => onBusy?.(false)

@@ -12,7 +12,7 @@ const CHANGES: CommandOptions = { changes: ['tasks/view', 'tasks/history'], also
  * Pausing and resuming are one button, so the second press of a double click would do the opposite. This long after either
  * ended, none is sent.
  */
-const SECOND_PRESS_MS = 1000
+export const SECOND_PRESS_MS = 1000
 
 /** Runs one thing at a time, and ignores others until a second press of the same double click is over. */
 function useOnePress() {
