@@ -72,6 +72,7 @@ describe('dictionary/view', () => {
     ['cat', ['Cat', 'cattle', 'wild cat', 'educate']],
     [' CAT ', ['Cat', 'cattle', 'wild cat', 'educate']],
     ['كتاب', ['book', 'the book']],
+    ['کتاب', ['book', 'the book']],
     ['قطه', ['Cat']],
     ['قطّ', ['wild cat', 'Cat']],
     ['سوال', ['question']],
