@@ -59,7 +59,17 @@ export const markingFold = (strict: boolean): ((text: string) => string) => (str
 
 /**
  * Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names
- * either way.
+ * either way, and the forms of ك, ي and ه that Persian and Urdu keyboards write (ک ی ہ ھ ە ۀ ۂ ۃ). A change of this fold
+ * needs a migration of the stored columns.
  */
 export const foldForSearch = (text: string): string =>
-  composed(spaced(foldText(text).replace(/ة/g, 'ه').replace(/[ىئ]/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')))
+  composed(
+    spaced(
+      foldText(text)
+        .replace(/[ةہھەۀۂۃ]/g, 'ه')
+        .replace(/[ىئی]/g, 'ي')
+        .replace(/ک/g, 'ك')
+        .replace(/ؤ/g, 'و')
+        .replace(/ء/g, ''),
+    ),
+  )

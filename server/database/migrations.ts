@@ -14,6 +14,7 @@ import { addDeletions } from './deletions.ts'
 import { addDraws } from './draws.ts'
 import { createEditors } from './editors.ts'
 import { addExplanations } from './explanations.ts'
+import { foldKeyboardLetters } from './fold-keyboard-letters.ts'
 import { createGateway } from './gateway.ts'
 import { addGivenTime } from './given-time.ts'
 import { addMarking } from './marking-columns.ts'
@@ -95,6 +96,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '047_running_attempts': { up: (trx) => indexRunningAttempts(trx, kind) },
     '048_newest_tasks': { up: (trx) => addIndexes(trx, TASK_BOARD, NEWEST_TASKS) },
     '049_rows_of_before': { up: (trx) => mendRowsOfBefore(trx) },
+    '050_keyboard_letters': { up: (trx) => foldKeyboardLetters(trx) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

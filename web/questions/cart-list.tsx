@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
 import { Send, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
@@ -22,6 +22,7 @@ export function CartList({ onClose }: { onClose: () => void }) {
   const { questions, remove, clear } = useCart()
   const newTask = useSetAtom(taskEditorPopupAtom)
   const none = questions.length === 0
+  const rows = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cart becomes empty
   useEffect(() => {
     if (none) onClose()
@@ -29,6 +30,12 @@ export function CartList({ onClose }: { onClose: () => void }) {
   const empty = async () => {
     const asked = { title: t('cart.clearTitle'), text: t('cart.clearText'), confirmLabel: t('cart.clearConfirm') }
     if (await confirm(asked)) clear()
+  }
+  const takeOut = (id: string, at: number) => {
+    // The button that has the focus goes with its row.
+    const neighbour = rows.current?.children[at + 1] ?? rows.current?.children[at - 1]
+    neighbour?.querySelector('button')?.focus()
+    remove(id)
   }
   return (
     <Dialog label={t('cart.label')} onClose={onClose} width={WIDTH} kind="sheet" className={styles.box}>
@@ -38,8 +45,8 @@ export function CartList({ onClose }: { onClose: () => void }) {
         </h2>
         <CloseButton label={t('common:close')} onClick={onClose} />
       </div>
-      <ol className={styles.rows}>
-        {questions.map((question) => {
+      <ol ref={rows} className={styles.rows}>
+        {questions.map((question, at) => {
           const title = questionTitle(question) || t('card.untitled')
           const sample = questionSample(question)
           return (
@@ -51,7 +58,7 @@ export function CartList({ onClose }: { onClose: () => void }) {
               </div>
               <CloseButton
                 label={t('cart.remove', { title: `\u2068${title}\u2069` })}
-                onClick={() => remove(question.ID)}
+                onClick={() => takeOut(question.ID, at)}
               />
             </li>
           )

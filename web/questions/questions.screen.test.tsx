@@ -37,6 +37,44 @@ test('the list of chosen questions', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('a question that the browser has no room for is not chosen, and the teacher reads why', async () => {
+  let favoured = 0
+  const favour = () => ({ success: { _id: `f${++favoured}` } })
+  await openScreen({ at: '/Questions', me: aTeacher(), replies: { ...BANK_REPLIES, 'questions/fav/add': favour } })
+  await drawn()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no space', 'QuotaExceededError')
+  })
+  await press('questions:card.pick')
+  await expect.element(page.getByText(i18n.t('questions:cart.full'))).toBeVisible()
+  expect(page.getByRole('main').getByRole('button', { pressed: true }).elements()).toEqual([])
+  expect(favoured).toBe(0)
+})
+
+test('the focus stays in the list of chosen questions when one is taken out, and on the page when the list is empty', async () => {
+  const replies = { ...BANK_REPLIES, 'questions/fav/remove': { success: true } as const }
+  await openScreen({ at: '/Questions', me: aTeacher(), replies })
+  await drawn()
+  for (const place of [0, 1, 2]) await press('questions:card.pick', place)
+  await press('questions:cart.show')
+  const out = page
+    .getByRole('dialog')
+    .getByRole('button', { name: i18n.t('questions:cart.remove', { title: '' }), exact: false })
+  const names = () => out.elements().map((one) => one.getAttribute('aria-label'))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await expect.poll(() => names().length).toBe(3)
+  const [first, , third] = names()
+  await out.nth(1).click()
+  await expect.poll(names).toEqual([first, third])
+  expect(focused()).toBe(third)
+  await out.nth(1).click()
+  await expect.poll(names).toEqual([first])
+  expect(focused()).toBe(first)
+  await out.click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+})
+
 test.each([1, 3])('the preview of question %i of the bank', async (place) => {
   await open('/Questions')
   await press('questions:card.previewOf', place)

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { cartAtom, claimCart, joined, noteFavoured, readCart, readFavoured, writeCart } from '../parts/cart/cart.ts'
 import { takeOutOfDraft } from '../parts/task-list/task-drafts.ts'
+import { showBanner } from '../ui/show-banner.ts'
 import { deleteFavourite, storeFavourite, useFavourites } from './use-favourites.ts'
 
 /**
@@ -14,6 +16,7 @@ import { deleteFavourite, storeFavourite, useFavourites } from './use-favourites
 export function useCart() {
   const me = useMe()
   const { favouriteOf } = useFavourites()
+  const { t } = useTranslation('questions')
   const raw = useAtomValue(cartAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `raw` is what readCart reads
   const questions = useMemo(() => readCart(localStorage), [raw])
@@ -24,7 +27,8 @@ export function useCart() {
 
   const has = (id: string) => questions.some(({ ID }) => ID === id)
   const add = (question: Question, { favour = true } = {}) => {
-    writeCart(localStorage, joined(readCart(localStorage), [question]))
+    if (!writeCart(localStorage, joined(readCart(localStorage), [question])))
+      return showBanner({ tone: 'bad', text: t('cart.full') })
     if (!favour || !isTeacher(me) || favouriteOf(question.ID)) return
     noteFavoured(localStorage, question.ID, true)
     // The question is in the list even when the favourite could not be stored.

@@ -28,8 +28,8 @@ const [SALMA, MOVED, REMOVED] = ['سلمى', 'رامي', 'Lina'].map((name, plac
 }))
 const DRAFT = { name: 'النباتات', classes: ['1-7'], questions: QUESTIONS.slice(0, 2) }
 
-/** Opens the draft of a new task, which another device has begun, at its last step. */
-async function openDraft(form: object, replies: Replies): Promise<void> {
+/** Opens the draft of a new task, which another device has begun, at its last step. `before` runs before it is opened. */
+async function openDraft(form: object, replies: Replies, before = () => {}): Promise<void> {
   const drafts = [{ draft: 'new', name: DRAFT.name, questions_num: 2, at: new Date().toISOString(), version: 1 }]
   await openScreen({
     ...{ at: '/MyTasks', me: TEACHER },
@@ -41,6 +41,7 @@ async function openDraft(form: object, replies: Replies): Promise<void> {
     },
   })
   await drawn()
+  before()
   await page.getByRole('button', { name: i18n.t('tasks:drafts.goOnName', { name: isolated(DRAFT.name) }) }).click()
   await expect.element(popup().getByRole('navigation')).toBeVisible()
   await toStep('options')
@@ -83,6 +84,28 @@ test('a task is neither sent nor saved as a template, and the step is not left, 
   await expect
     .poll(() => sent.map(({ options }) => [options.background, options.img]))
     .toEqual([['/icons/icon-192.png?one', '/icons/icon-192.png?two']])
+})
+
+test('another draft is not opened before the picture of this one has arrived', async () => {
+  const uploads = holdUploads()
+  const other = `bawaba.task.${TEACHER._id}.own.other`
+  await openDraft({}, {}, () =>
+    localStorage.setItem(
+      other,
+      JSON.stringify({ at: new Date().toISOString(), value: { ...DRAFT, name: 'الحيوانات' } }),
+    ),
+  )
+  chooseFile(uploadOf('image'), 'image.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  const open = popup().getByRole('button', { name: 'الحيوانات' })
+  await open.click()
+  await expect.element(page.getByText(i18n.t('authoring:upload.wait')).first()).toBeVisible()
+  expect(uploads[0]?.aborted).toBe(false)
+  uploads[0]?.end(['/icons/icon-192.png?one'])
+  await expect.poll(() => uploadOf('image').querySelector('img')).toBeTruthy()
+  await open.click()
+  await toStep('settings')
+  await expect.element(popup().getByRole('textbox', { name: say('settings.name') })).toHaveValue('الحيوانات')
 })
 
 test.each([

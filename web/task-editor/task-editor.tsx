@@ -176,7 +176,9 @@ export function TaskEditor(props: Props) {
           <div>
             {task.otherTab && <OtherTab {...task.otherTab} />}
             {task.otherDevice && !task.otherTab && <OtherTab device {...task.otherDevice} />}
-            {onDraft && task.others.length > 0 && <OtherDrafts drafts={task.others} onOpen={onDraft} />}
+            {onDraft && task.others.length > 0 && (
+              <OtherDrafts drafts={task.others} onOpen={(slot) => mustWait() || onDraft(slot)} />
+            )}
             {task.restored && (
               <RestoredDraft
                 wide

@@ -73,6 +73,10 @@ export function Dialog({
       dialog.close()
       if (!document.querySelector('dialog:modal')) document.documentElement.style.removeProperty('overflow')
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // What was done in the dialog may have removed its opener.
+      else if (document.activeElement === document.body) {
+        document.getElementById('content')?.focus({ preventScroll: true })
+      }
     }
   }, [initialFocus, guarded])
 

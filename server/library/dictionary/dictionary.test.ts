@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { addWords } from '../../testing/gateway-records.ts'
 import { wordRow } from '../word-row.ts'
 import { setWordsVersion } from '../words-version.ts'
+import { createDictionary } from './dictionary.ts'
 import { findWords, indexWords } from './search-words.ts'
 
 let test: TestApp
@@ -71,6 +72,7 @@ describe('dictionary/view', () => {
     ['cat', ['Cat', 'cattle', 'wild cat', 'educate']],
     [' CAT ', ['Cat', 'cattle', 'wild cat', 'educate']],
     ['كتاب', ['book', 'the book']],
+    ['کتاب', ['book', 'the book']],
     ['قطه', ['Cat']],
     ['قطّ', ['wild cat', 'Cat']],
     ['سوال', ['question']],
@@ -144,5 +146,28 @@ describe('dictionary/view', () => {
       await setWordsVersion(transaction, 'after')
     })
     expect(await found('zebra')).toEqual([])
+  })
+
+  it('keeps the words of a subject, and nothing of a subject that has none', async () => {
+    let reads = 0
+    const dictionary = createDictionary(
+      test.deps.db.read.withPlugin({
+        transformQuery: ({ node }) => {
+          reads += JSON.stringify(node).includes('eng_folded') ? 1 : 0
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    )
+    const readsOf = async (subject: string) => {
+      reads = 0
+      const [one, other] = await Promise.all([dictionary.words(subject), dictionary.words(subject)])
+      expect(one).toBe(other)
+      await dictionary.words(subject)
+      return reads
+    }
+    expect(await readsOf('english')).toBe(1)
+    // Kept, it would be read once, and each name that a client makes up would stay in memory.
+    expect(await readsOf('made up')).toBe(2)
   })
 })

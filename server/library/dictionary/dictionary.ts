@@ -19,8 +19,9 @@ export function createDictionary(read: Kysely<Database>): Dictionary {
       // The promise is stored, so that simultaneous calls share one read.
       const index = readIndex(read, subject)
       held.set(subject, { version, index })
-      // A failed read is forgotten, so that the next call tries again.
-      index.catch(() => held.get(subject)?.index === index && held.delete(subject))
+      const forget = () => held.get(subject)?.index === index && held.delete(subject)
+      // A failed read is forgotten, so that the next call tries again. A subject without words is too: clients name any.
+      index.then(({ byEnglish }) => byEnglish.length === 0 && forget(), forget)
       return await index
     },
   }

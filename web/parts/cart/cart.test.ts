@@ -41,13 +41,14 @@ describe('the cart', () => {
     expect(readFavoured(kept)).toEqual([])
   })
 
-  it('ignores a browser that refuses to store', () => {
+  it('tells whether the browser stored it', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
         throw new Error('QuotaExceededError')
       },
     }
-    expect(() => writeCart(full, [question('a')])).not.toThrow()
+    expect(writeCart(full, [question('a')])).toBe(false)
+    expect(writeCart(storage(), [question('a')])).toBe(true)
   })
 })

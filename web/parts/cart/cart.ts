@@ -14,12 +14,13 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>
 /** The stored working list of questions, without entries that are no questions. */
 export const readCart = (storage: KeyStorage): Question[] => readList(storage, CART_KEY).filter(isQuestion)
 
-/** Stores the list and updates `cartAtom`. */
-export function writeCart(storage: KeyStorage, questions: readonly Question[]): void {
+/** Stores the list and updates `cartAtom`. Returns whether the browser stored it: its storage may be full or disabled. */
+export function writeCart(storage: KeyStorage, questions: readonly Question[]): boolean {
   const ids = new Set(questions.map(({ ID }) => ID))
   write(storage, FAVOURED_KEY, JSON.stringify(readFavoured(storage).filter((id) => ids.has(id))))
-  write(storage, CART_KEY, JSON.stringify(questions))
+  const stored = write(storage, CART_KEY, JSON.stringify(questions))
   store.set(cartAtom)
+  return stored
 }
 
 /** Assigns the list to this user; a list of another user is emptied first. A list without a user is kept. */
@@ -76,11 +77,13 @@ function readList(storage: KeyStorage, key: string): unknown[] {
   }
 }
 
-function write(storage: KeyStorage, key: string, text: string): void {
+function write(storage: KeyStorage, key: string, text: string): boolean {
   try {
     storage.setItem(key, text)
+    return true
   } catch {
-    // Full or disabled storage: the task's form and its draft hold the list too.
+    // Full or disabled storage. A task that is being written holds the list too.
+    return false
   }
 }
 
