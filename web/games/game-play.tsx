@@ -27,22 +27,26 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
   const [folder, setFolder] = useState(game.game)
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState(-1)
+  const [asking, setAsking] = useState(false)
   const { best, fresh, state } = useGameFrame(frame, { game: game._id, person, round })
   const { state: from } = useLocation()
   const name = categoryName(game)
   usePageTitle(name)
   const reload = async () => {
+    if (asking) return
     if (needsLogin(game)) {
       // The address of a locked game expires after some hours.
+      setAsking(true)
       const [now] = await call('Games/view', { _id: game._id }).catch(() => [])
+      setAsking(false)
       if (now?.game) setFolder(now.game)
     }
     setRound((before) => before + 1)
   }
   const address = withBase(`/games/${folder}/index.html`)
   const outcome = useLost({ address, state, loaded: loaded === round, round, reload: () => void reload() })
-  const isLost = outcome === 'lost'
-  const waits = state !== 'ready' && !isLost && (loaded !== round || outcome === 'asked')
+  const isLost = outcome === 'lost' && !asking
+  const waits = asking || (state !== 'ready' && !isLost && (loaded !== round || outcome === 'asked'))
   return (
     <main className={styles.screen}>
       <div className={styles.bar}>
@@ -76,7 +80,7 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
         <GameFrame
           key={round}
           ref={frame}
-          className={outcome === 'asked' ? `${styles.frame} ${styles.unseen}` : styles.frame}
+          className={asking || outcome === 'asked' ? `${styles.frame} ${styles.unseen}` : styles.frame}
           title={name}
           src={address}
           onLoad={() => setLoaded(round)}

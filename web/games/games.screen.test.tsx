@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
 import { aGame, GAME_CATS, GAMES } from '../app/testing/given-public.ts'
 import { STUDENT } from '../app/testing/given-student.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -68,4 +69,37 @@ test('a locked game is loaded again from an address that is still valid', async 
     .first()
     .click()
   await expect.poll(source).toBe('/games/pairs~1/index.html')
+})
+
+test('a locked game that is loaded again shows that it loads, and its address is asked for once', async () => {
+  const game = [aGame({ open: 2, game: 'pairs~0' })]
+  const reply = withResolvers<Reply<'Games/view'>>()
+  let [asked, waits] = [0, false]
+  const view = () => {
+    asked += 1
+    return (waits ? reply.promise : game) as Reply<'Games/view'>
+  }
+  await openScreen({ at: '/Game/pairs', me: STUDENT, replies: gamesAre(view) })
+  await drawn('main iframe')
+  const lost = page.getByText(i18n.t('games:lost'))
+  const loading = page.getByText(i18n.t('games:loading'))
+  // The first time it is loaded again by itself.
+  await expect
+    .poll(() => {
+      const source = document.querySelector<HTMLIFrameElement>('main iframe')?.contentWindow ?? null
+      window.dispatchEvent(new MessageEvent('message', { source, data: { bawaba: 'lost' } }))
+      return lost.elements().length
+    })
+    .toBe(1)
+  ;[asked, waits] = [0, true]
+  const reload = page.getByRole('button', { name: i18n.t('games:reload') })
+  await reload.nth(1).click()
+  await expect.element(loading).toBeVisible()
+  expect(lost.elements()).toEqual([])
+  await reload.first().click()
+  expect(asked).toBe(1)
+  const before = document.querySelector('main iframe')
+  reply.resolve(game)
+  await expect.poll(() => document.querySelector('main iframe') === before).toBe(false)
+  expect(asked).toBe(1)
 })
