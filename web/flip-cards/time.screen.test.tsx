@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 interface Server {
-  attempt: { deadline: string; paused_at?: string }
-  finished: { known: number; time_up?: boolean }[]
+  attempt: { deadline: string; paused_at?: string; reopened_at?: string }
+  finished: { known: number; attempt?: number; reopened_at?: string; time_up?: boolean }[]
   refusal?: string
 }
 
@@ -97,4 +97,18 @@ test('during a pause the cards are covered, and come back by themselves with the
   // Ends the run, and with it its clock.
   knowCards(3)
   await expect.poll(text).toContain(say('sending.sent'))
+})
+
+test('a result that arrives after the task was reopened does not end it: the cards are played again', async () => {
+  const server = await play(inMinutes(5))
+  await expect.poll(text).toContain(say('flip'))
+  const reopened_at = inMinutes(0)
+  Object.assign(server, { attempt: { deadline: inMinutes(5), reopened_at }, refusal: 'reopened' })
+  knowCards(3)
+  await expect.poll(() => server.finished).toMatchObject([{ known: 3, attempt: 1, reopened_at: '' }])
+  await expect.poll(text).toContain(say('reopened'))
+  server.refusal = undefined
+  knowCards(3)
+  await expect.poll(text).toContain(say('sending.sent'))
+  expect(server.finished[1]).toMatchObject({ known: 3, attempt: 1, reopened_at })
 })

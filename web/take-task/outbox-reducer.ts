@@ -134,7 +134,7 @@ function notAccepted(
 }
 
 /** A submission that is refused for now only. */
-export const isHeld = (error: string): error is Held => error === 'paused' || error === 'time_left'
+export const isHeld = (error: string): error is Held => ['paused', 'time_left', 'reopened'].includes(error)
 
 const same = (a: { question: string; device: string }, b: { question: string; device: string }) =>
   a.question === b.question && a.device === b.device

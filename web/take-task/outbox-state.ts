@@ -40,6 +40,8 @@ export interface QueuedSubmission {
   at: number
   /** The page submits by itself, because the time ran out. The server refuses it if the end has moved meanwhile. */
   timeUp?: true
+  /** When a teacher had reopened the attempt, '' for never. Refused if that has changed. Older pages stored none. */
+  reopenedAt?: string
 }
 /** The server's reply to a submission. */
 export type SubmissionResult = Submission['success']
@@ -47,8 +49,11 @@ export type SubmissionResult = Submission['success']
 /** Why the server accepts no more answers of the attempt. */
 export type Refused = 'older_attempt' | 'already_submitted' | 'gone' | 'permission' | 'not_accepted'
 
-/** The task is paused, or the time is not over: the page did not know that the end had moved. */
-export type Held = 'paused' | 'time_left'
+/**
+ * The task is paused; or the time is not over, as the page did not know that the end had moved; or a teacher reopened the
+ * attempt after the submission was made.
+ */
+export type Held = 'paused' | 'time_left' | 'reopened'
 
 export type Phase =
   | { status: 'open' }

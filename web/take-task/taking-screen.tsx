@@ -20,6 +20,7 @@ import { TakeFooter } from './take-footer.tsx'
 import { TakeHeader } from './take-header.tsx'
 import { UnsentAnswers } from './unsent-panel.tsx'
 import { useOnline } from './use-outbox.ts'
+import { useReopenedMeanwhile } from './use-reopened.ts'
 import type { Opened } from './use-student-task.ts'
 import { useTaking } from './use-taking.ts'
 
@@ -60,6 +61,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     setConfirming(false)
     taking.submit(how)
   }
+
+  useReopenedMeanwhile(outbox.held)
 
   useEffect(() => {
     if (pausedAt) setConfirming(false)
