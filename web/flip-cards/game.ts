@@ -96,7 +96,7 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
     const run =
       found?.run ??
       startRun(activity.cards.length, how?.side ?? 'front', how?.shuffle === false ? undefined : Math.random)
-    if (found?.result) return deliver(loaded, kept, run, { ...found.result, attempt: attempt.number })
+    if (found?.result) return deliver(loaded, kept, run, { ...found.result, attempt: attempt.number, stored: true })
     kept.save({ run })
     sendToParent('playing')
     const timeLeft = clockOf(attempt)
@@ -106,11 +106,11 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
       cards: activity.cards,
       run,
       timeLeft,
-      onRun: (next) => kept.save({ run: next }),
+      onRun: (next) => void kept.save({ run: next }),
       onEnd: (end) => {
         const result = { known: end.first.length, key: newId(), reopenedAt: attempt.reopened_at ?? '' }
-        kept.save({ run: end, result })
-        deliver(loaded, kept, end, { ...result, attempt: attempt.number })
+        const stored = kept.save({ run: end, result })
+        deliver(loaded, kept, end, { ...result, attempt: attempt.number, stored })
       },
     })
   }
@@ -119,7 +119,7 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
     loaded: Loaded,
     kept: ReturnType<typeof openKept>,
     run: Run,
-    result: KeptResult & { attempt: number },
+    result: KeptResult & { attempt: number; stored: boolean },
   ): void {
     const { activity, person, row } = loaded
     if (!row) return
@@ -130,6 +130,7 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
       cards: activity.cards,
       run,
       timeOver,
+      unstored: !result.stored,
       onAgain: () => practise(loaded),
       onRetry: () => sending.now(),
     })

@@ -34,11 +34,13 @@ export function openKept(storage: KeyStorage, attempt: { person: string; task: s
         return undefined
       }
     },
-    save(kept: Kept): void {
+    /** Returns false if the browser stores nothing: the run continues, and a reload loses it. */
+    save(kept: Kept): boolean {
       try {
         storage.setItem(key, JSON.stringify(kept))
+        return true
       } catch {
-        // Without storage the run continues; a reload loses it.
+        return false
       }
     },
     clear(): void {

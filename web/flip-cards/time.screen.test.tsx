@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { inMinutes } from '../app/testing/attempts.ts'
 import { createGame } from './game.ts'
 import { createStage } from './stage.ts'
@@ -21,6 +21,7 @@ interface Server {
   attempt: { deadline: string; paused_at?: string; reopened_at?: string }
   finished: { known: number; attempt?: number; reopened_at?: string; time_up?: boolean }[]
   refusal?: string
+  away?: boolean
 }
 
 /** Opens the cards of an attempt whose end the device knows. */
@@ -36,6 +37,7 @@ async function play(deadline: string): Promise<Server> {
     ],
     'activity/finish': (body) => {
       server.finished.push(body)
+      if (server.away) throw new TypeError('Failed to fetch')
       if (server.refusal) return [409, { error: server.refusal }]
       return [200, { success: { score: 33, finished: true, timer: 1, sent_at: inMinutes(0) } }]
     },
@@ -111,4 +113,20 @@ test('a result that arrives after the task was reopened does not end it: the car
   knowCards(3)
   await expect.poll(text).toContain(say('sending.sent'))
   expect(server.finished[1]).toMatchObject({ known: 3, attempt: 1, reopened_at })
+})
+
+test('a result that can neither be sent nor stored on the device is lost with the page, and the player says so', async () => {
+  const server = await play(inMinutes(5))
+  await expect.poll(text).toContain(say('flip'))
+  server.away = true
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no space', 'QuotaExceededError')
+  })
+  knowCards(3)
+  await expect.poll(text).toContain(say('sending.waitingMemory'))
+  expect(text()).not.toContain(say('sending.waiting'))
+  full.mockRestore()
+  server.away = false
+  press(say('sending.retry'))
+  await expect.poll(text).toContain(say('sending.sent'))
 })

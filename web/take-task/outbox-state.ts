@@ -57,7 +57,8 @@ export type Held = 'paused' | 'time_left' | 'reopened'
 
 export type Phase =
   | { status: 'open' }
-  | { status: 'submitting'; submission: QueuedSubmission }
+  /** `unstored`: this device has not stored the submission, so that it is lost if the page is closed. */
+  | { status: 'submitting'; submission: QueuedSubmission; unstored?: true }
   | { status: 'submitted'; result: SubmissionResult }
   | { status: 'refused'; reason: Refused }
 
@@ -107,6 +108,7 @@ export type OutboxEvent =
   | { type: 'online' }
   | { type: 'loggedIn' }
   | { type: 'submit'; submission: QueuedSubmission }
+  | { type: 'submitUnstored' }
   | { type: 'requested'; flight: Flight }
   | { type: 'receipt'; savedAt: string; late: boolean }
   | { type: 'submitted'; result: SubmissionResult }
@@ -133,6 +135,10 @@ export const emptyOutbox: OutboxState = {
   rejected: [],
   offline: alwaysOnline,
 }
+
+/** Something that was not acknowledged is on this page alone: it is lost if the page is closed. */
+export const isUnstored = ({ phase, pending }: Pick<OutboxState, 'phase' | 'pending'>): boolean =>
+  pending.some((change) => change.unstored) || (phase.status === 'submitting' && phase.unstored === true)
 
 /** What to do next: report offline stretches, send changes, submit, or wait until a time (device clock, ms; null: until an event). */
 export type Step =

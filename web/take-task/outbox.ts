@@ -278,8 +278,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const byTime = how?.timeUp && { timeUp: true as const }
       const { reopenedAt } = how ?? {}
       const submission = { key: parts.newId(), values, device, seq, at: now(), reopenedAt, ...byTime }
-      storage.putSubmission(scope, submission).catch(ignore)
+      const storing = storage.putSubmission(scope, submission)
       dispatch({ type: 'submit', submission })
+      const unstored = () => dispatch({ type: 'submitUnstored' })
+      storing.then(storage.kind === 'memory' ? unstored : undefined, unstored)
     },
     snapshot: () => state,
     subscribe(listener) {
