@@ -114,16 +114,6 @@ test('a submission that can neither be sent nor stored on the device', async () 
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('a lost session, when the device cannot store the answer', async () => {
-  fillDevice()
-  await openTask('full-login', { 'tasks/draft': { status: 401, error: 'login' } })
-  await changeAnswer()
-  await i18n.loadNamespaces('session')
-  await expect.element(page.getByText(i18n.t('session:expiredTitle'))).toBeVisible()
-  sessionRenewed(false)
-  await expect.element(page.getByText(i18n.t('take-task:banner.loginMemory'))).toBeInTheDocument()
-})
-
 test('the confirmation before the submission', async () => {
   await openTask('questions')
   await page
