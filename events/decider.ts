@@ -46,6 +46,7 @@ export type RefusalCode =
   | 'paused'
   | 'no_time_left'
   | 'time_left'
+  | 'reopened'
   | 'undo_too_late'
   | 'unknown_question'
   | 'key_mismatch'

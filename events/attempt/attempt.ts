@@ -26,7 +26,7 @@ import { type Restoration, restoreAnswers } from './restore.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
 import { type Showing, showQuestions } from './shown.ts'
-import { type EndingTask, finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
+import { type Ending, type EndingTask, finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
 import type { TimeFactor } from './time-events.ts'
 import { NO_TIME, startedTime } from './time-state.ts'
 
@@ -66,10 +66,10 @@ export type AttemptCommand =
     })
   /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
   | (Command<'SaveAnswers'> & Arrival & Save)
-  /** Refuses as `SaveAnswers`; `timeUp`, from a page that submits by itself, also `paused` and `time_left`. */
-  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: EndingTask; values: AnswerValue[]; timeUp?: boolean })
-  /** Refuses as `SaveAnswers`, `not_found` for a task that has questions to mark, and as `SubmitAnswers` with `timeUp`. */
-  | (Command<'FinishActivity'> & Arrival & { known: number; cards: number; timeUp?: boolean })
+  /** Refuses as `SaveAnswers`, and `reopened`; `timeUp`, from a page that submits by itself, also `paused` and `time_left`. */
+  | (Command<'SubmitAnswers'> & Arrival & Sender & Ending & { task: EndingTask; values: AnswerValue[] })
+  /** Refuses as `SubmitAnswers`, and `not_found` for a task that has questions to mark. */
+  | (Command<'FinishActivity'> & Arrival & Ending & { known: number; cards: number })
   /** Sent by the timekeeper. Does nothing before the grace of the deadline is over. */
   | (Command<'SubmitByDeadline'> & { task: EndingTask; now: Instant; readyAt?: Instant })
   /** Sent after the task's dates or timer changed. Affects only a running attempt. */

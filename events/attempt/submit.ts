@@ -10,9 +10,16 @@ import { answersCountUntil, secondsTaken } from './deadlines.ts'
 import { type MarkedTask, markAttempt, percentOf, waits } from './marking.ts'
 import { isNewer, type Sender } from './saves.ts'
 import { keptHandMarks, withoutKept } from './series.ts'
+import { reopenedAt } from './time-state.ts'
 
 /** What the end of an attempt needs of the task. */
 export type EndingTask = MarkedTask & { pauses: readonly Pause[] }
+
+/** How a student ends an attempt. `reopened`: see `refuseReopened`. */
+export interface Ending {
+  timeUp?: boolean
+  reopened?: Instant | ''
+}
 
 /** An activity has no questions. */
 const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false, groupRules: [] }
@@ -23,7 +30,7 @@ const NOTHING_TO_MARK: MarkedTask = { questions: [], partial: false, groupRules:
  * late and the draft is marked instead: here, if the timekeeper has not submitted it yet. `timeUp`: see `refuseEarly`.
  */
 export function submitAnswers(
-  command: Arrival & Sender & { values: AnswerValue[]; timeUp?: boolean },
+  command: Arrival & Sender & Ending & { values: AnswerValue[] },
   task: EndingTask,
   state: AttemptState,
 ): AttemptEvent[] {
@@ -38,6 +45,7 @@ export function submitAnswers(
         submission(attempt, 'deadline', attempt.draft, task, command.now),
         ...keepLateSubmission(attempt, command),
       ]
+    refuseReopened(attempt, command)
     if (command.timeUp) refuseEarly(attempt, { now: command.now, pausedAt })
     return [submission(attempt, 'student', merged, task, command.now)]
   }
@@ -64,11 +72,19 @@ function refuseEarly({ deadline, time }: RunningAttempt, { now, pausedAt }: Pick
 }
 
 /**
+ * A device without network sends later what the student pressed. If the attempt ended meanwhile and a teacher reopened it, the
+ * press is not about this attempt any more. `reopened`: the last reopening that the page knew, '' for none; absent: not compared.
+ */
+function refuseReopened({ attempt, time }: RunningAttempt, { reopened }: Ending): void {
+  if (reopened !== undefined && reopened !== (reopenedAt(time, attempt) ?? '')) throw new Refusal('reopened')
+}
+
+/**
  * Submits a flip-card activity. The caller counts `cards` and `known`, those known at the first try. The score is final
  * in both result modes. `timeUp`: see `refuseEarly`.
  */
 export function finishActivity(
-  command: Arrival & { known: number; cards: number; timeUp?: boolean },
+  command: Arrival & Ending & { known: number; cards: number },
   state: AttemptState,
 ): AttemptEvent[] {
   const attempt = attemptForAnswers(state, command)
@@ -79,6 +95,7 @@ export function finishActivity(
   const score = percentOf(known, cards)
   if (attempt.status === 'in_progress') {
     if (isLate(attempt, command)) return [submission(attempt, 'deadline', attempt.draft, NOTHING_TO_MARK, command.now)]
+    refuseReopened(attempt, command)
     if (command.timeUp) refuseEarly(attempt, command)
     const finished = submission(attempt, 'student', attempt.draft, NOTHING_TO_MARK, command.now)
     return [{ ...finished, data: { ...finished.data, score, final: true, played: { known, cards } } }]

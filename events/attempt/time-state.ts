@@ -51,6 +51,10 @@ export const paused = (time: StudentTime, pausedAt: Instant): StudentTime => ({ 
 export const resumed = (time: StudentTime, to: Instant): StudentTime =>
   time.pausedAt === null ? time : { ...time, pauses: [...time.pauses, { from: time.pausedAt, to }], pausedAt: null }
 
+/** When a teacher reopened this attempt last; undefined: never. */
+export const reopenedAt = ({ grants }: StudentTime, attempt: number): Instant | undefined =>
+  grants.findLast((one) => one.reopens && one.attempt === attempt)?.at
+
 /** A teacher gave minutes or dates. */
 export const granted = (time: StudentTime, grant: Grant): StudentTime => ({ ...time, grants: [...time.grants, grant] })
 

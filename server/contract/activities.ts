@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Submission } from './attempt-shapes.ts'
+import { OfReopening, Submission } from './attempt-shapes.ts'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { Id, LongText, OfVersion, paging, ShortText, Success, SuccessId, SuccessVersion, subject } from './shapes.ts'
@@ -120,6 +120,9 @@ export const activityCalls = {
       cards: Type.Integer({ minimum: 1, maximum: 30 }),
       /** As in tasks/save: the player ends the run because the time is over. Refused while the student has time left. */
       time_up: Type.Optional(Type.Literal(true)),
+      /** Of the run, as tasks/start named it; absent: the present attempt. */
+      attempt: Type.Optional(Type.Integer({ minimum: 1 })),
+      reopened_at: OfReopening,
       ...subject,
     }),
     reply: Submission,

@@ -136,6 +136,8 @@ export const AttemptInfo = Type.Object({
   started_at: Type.String(),
   /** '' if unlimited. */
   deadline: Type.String(),
+  /** When a teacher reopened it last; absent: never. */
+  reopened_at: Type.Optional(Type.String()),
   /** Since when the clock is paused; absent: it runs. What is left is `deadline` − `paused_at`. */
   paused_at: Type.Optional(Type.String()),
   /** The student has quiet settings: larger type and a plainer screen. */
@@ -158,6 +160,12 @@ export const Receipt = Type.Object({
   position: Type.Optional(Position),
 })
 export type Receipt = Static<typeof Receipt>
+/**
+ * The `reopened_at` of the attempt that the student ended, '' if it had none. Another one now: refused as `reopened`, because a
+ * late call must not end an attempt that was reopened after it. Absent: not compared.
+ */
+export const OfReopening = Type.Optional(Type.String({ maxLength: 30 }))
+
 export const Submission = Type.Object({
   success: Type.Object({
     score: Score,

@@ -46,6 +46,7 @@ export const ERROR_TEXTS = [
   'paused',
   'no_time_left',
   'time_left',
+  'reopened',
   'undo_too_late',
   'stale',
   'too_many_drafts',

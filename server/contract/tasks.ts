@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Values } from './answer-shapes.ts'
-import { Already, AttemptInfo, Entry, Receipt, ShownClarification, Submission } from './attempt-shapes.ts'
+import { Already, AttemptInfo, Entry, OfReopening, Receipt, ShownClarification, Submission } from './attempt-shapes.ts'
 import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { HistoryEvent } from './history-shapes.ts'
@@ -207,6 +207,7 @@ export const taskCalls = {
        * given more time that the page does not know of.
        */
       time_up: Type.Optional(Type.Boolean()),
+      reopened_at: OfReopening,
       ...subject,
     }),
     reply: Submission,

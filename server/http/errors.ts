@@ -123,6 +123,7 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   paused: { status: 409, error: 'paused' },
   no_time_left: { status: 409, error: 'no_time_left' },
   time_left: { status: 409, error: 'time_left' },
+  reopened: { status: 409, error: 'reopened' },
   undo_too_late: { status: 409, error: 'undo_too_late' },
   questions_frozen: { status: 409, error: 'questions_frozen' },
   recipient_has_answered: { status: 409, error: 'recipient_has_answered', field: 'students' },

@@ -43,7 +43,7 @@ export const activityTasks = (deps: Deps) => ({
 async function finishActivity(
   deps: Deps,
   caller: Caller,
-  { task: taskId, known, time_up: timeUp }: Body<'activity/finish'>,
+  { task: taskId, known, attempt, time_up: timeUp, reopened_at: reopened }: Body<'activity/finish'>,
 ): Promise<Reply<'activity/finish'>> {
   const readyAt = readyAtOf(deps.store)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
@@ -56,7 +56,7 @@ async function finishActivity(
       throw new HttpError(400, 'no data', { details })
     }
     const command = {
-      ...({ type: 'FinishActivity', known, cards, timeUp } as const),
+      ...({ type: 'FinishActivity', known, cards, attempt, timeUp, reopened } as const),
       ...{ now: unit.at, readyAt, pausedAt: pausedSince(task) },
     }
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)

@@ -18,7 +18,7 @@ import { readReceivedTask } from './task-access.ts'
  * questions were read.
  */
 export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'>): Promise<Reply<'tasks/save'>> {
-  const { task: taskId, attempt, device, seq, time_up: timeUp } = body
+  const { task: taskId, attempt, device, seq, time_up: timeUp, reopened_at: reopened } = body
   const given = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   let lateness: Lateness
@@ -29,7 +29,7 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     const values = await toStoredValues(deps, unit, caller.me, taskId, given)
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), {
       type: 'SubmitAnswers',
-      ...{ task, values, device, seq, attempt, timeUp },
+      ...{ task, values, device, seq, attempt, timeUp, reopened },
       ...{ now: unit.at, readyAt },
     })
     if (!isSubmitted(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)

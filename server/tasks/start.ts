@@ -11,6 +11,7 @@ import { ownDates } from '../../events/attempt/own-dates.ts'
 import { attemptsLeft, mayRepeat, submittedAttempts } from '../../events/attempt/repeats.ts'
 import { newestValue } from '../../events/attempt/saves.ts'
 import { endedByTime } from '../../events/attempt/submit.ts'
+import { reopenedAt } from '../../events/attempt/time-state.ts'
 import { handle } from '../../events/handle.ts'
 import { sizeOf } from '../../events/task/draw-events.ts'
 import { pausedSince } from '../../events/task/pause-events.ts'
@@ -120,6 +121,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
         started_at: attempt.startedAt,
         deadline: attempt.deadline ?? '',
         ...(quiet && { quiet }),
+        ...reopeningOf(attempt),
         ...(attempt.time.pausedAt && { paused_at: attempt.time.pausedAt }),
         now: deps.now().toISOString(),
         draft: draftOf(attempt, options),
@@ -129,6 +131,11 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     ...clarificationsFor(attempt, task),
     position: position || before,
   }
+}
+
+function reopeningOf({ attempt, time }: RunningAttempt): { reopened_at?: string } {
+  const at = reopenedAt(time, attempt)
+  return at === undefined ? {} : { reopened_at: at }
 }
 
 /** The questions that the attempt asks, in its order. */

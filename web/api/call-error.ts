@@ -1,3 +1,5 @@
+import { isForeign } from './foreign-reply.ts'
+
 interface CallErrorInput {
   status: number
   error: number | string
@@ -52,8 +54,12 @@ export const isNotFound = (error: unknown): boolean => error instanceof CallErro
 export const isMissingPage = (error: unknown): boolean =>
   isNotFound(error) || (error instanceof CallError && error.status === 400)
 
-/** docs/requirements.md 8.1, 8.2, 8.3: 400 is "no data", 401 "login", 404 "not found"; an error field in a body goes through, else "all". */
+/**
+ * docs/requirements.md 8.1, 8.2, 8.3: 400 is "no data", 401 "login", 404 "not found"; an error field in a body goes through, else
+ * "all". A refusal that the portal did not write is no network.
+ */
 export function errorOfReply(status: number, reply: unknown, headers: Headers): CallError {
+  if (isForeign(status, reply)) return new CallError({ status: 0, error: 'error' })
   const fields = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {}
   const seconds = Number(headers.get('retry-after'))
   return new CallError({

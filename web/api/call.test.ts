@@ -42,7 +42,7 @@ test('a command carries its key', async () => {
 test('statuses become the errors of the specification', async () => {
   expect(await failure(reply(400, { error: 'schema', details: [] }))).toMatchObject({ status: 400, error: 'no data' })
   expect(await failure(reply(401, { error: 'login' }))).toMatchObject({ status: 401, error: 'login' })
-  expect(await failure(reply(404, 'not json'))).toMatchObject({ status: 404, error: 'not found' })
+  expect(await failure(reply(404, { error: 'not found' }))).toMatchObject({ status: 404, error: 'not found' })
   expect(await failure(reply(403, { error: 3 }))).toMatchObject({ status: 403, error: 3 })
   expect(await failure(reply(409, { error: 'closed' }))).toMatchObject({ error: 'closed' })
   expect(await failure(reply(422, { error: 16, field: 'date_end' }))).toMatchObject({ error: 16, field: 'date_end' })
@@ -54,6 +54,27 @@ test('statuses become the errors of the specification', async () => {
 test('a missing network and an unreadable reply are "error"', async () => {
   expect(await failure(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, error: 'error' })
   expect(await failure(reply(200, 'half a rep'))).toMatchObject({ status: 0, error: 'error' })
+})
+
+test.each([301, 400, 401, 403, 404, 405, 409, 410, 451])(
+  'a %i that the portal did not write is no network',
+  async (status) => {
+    store.set(sessionAtom, { state: 'in', me, fav: [] })
+    for (const body of [
+      '<!doctype html><h1>Blocked by the school filter</h1>',
+      '',
+      { message: 'blocked' },
+      '"blocked"',
+    ])
+      expect(await failure(reply(status, body))).toMatchObject({ status: 0, error: 'error' })
+    expect(store.get(sessionAtom).state).toBe('in')
+  },
+)
+
+test('a proxy that is too busy, or finds a call too large, is not taken for a missing network', async () => {
+  expect(await failure(reply(429, '<html>', { 'retry-after': '9' }))).toMatchObject({ status: 429, retryAfter: 9 })
+  expect(await failure(reply(413, '<html>'))).toMatchObject({ status: 413 })
+  expect(await failure(reply(502, '<html>', { 'retry-after': '9' }))).toMatchObject({ status: 502, retryAfter: 9 })
 })
 
 test('a timeout is "error" too', async () => {

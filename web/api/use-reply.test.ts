@@ -5,7 +5,7 @@ import { store } from './store.ts'
 import { prefetch } from './use-reply.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const reply = (status: number) => Promise.resolve(new Response('{}', { status }))
+const reply = (status: number) => Promise.resolve(new Response('{"error":"all"}', { status }))
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {

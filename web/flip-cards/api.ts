@@ -1,9 +1,10 @@
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import { isForeign } from '../api/foreign-reply.ts'
 import { siteAddress } from './site-address.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Result of a call. `status` 0: no network, timeout, or an unreadable reply. */
+/** Result of a call. `status` 0: no network, timeout, an unreadable reply, or one that is not the portal's. */
 export interface Answer<Name extends CallName> {
   status: number
   body?: Reply<Name>
@@ -42,7 +43,7 @@ export async function call<Name extends CallName>(
     })
     const reply = await response.json().catch(() => undefined)
     if (response.ok) return reply === undefined ? { status: 0 } : { status: response.status, body: reply }
-    return { status: response.status, error: reply?.error }
+    return isForeign(response.status, reply) ? { status: 0 } : { status: response.status, error: reply?.error }
   } catch {
     return { status: 0 }
   }

@@ -13,6 +13,8 @@ interface End {
   cards: readonly Card[]
   run: Run
   timeOver: boolean
+  /** The browser did not store the result: it is lost if the page is closed. */
+  unstored?: boolean
   /** No result is sent: a teacher's preview, or a student's practice. */
   idle?: 'preview' | 'practice'
   onAgain: () => void
@@ -25,7 +27,7 @@ export interface EndView {
 }
 
 /** End of a run: the result, the cards that were not known at first, and the state of sending the result. */
-export function showEnd(stage: Stage, { title, cards, run, timeOver, idle, onAgain, onRetry }: End): EndView {
+export function showEnd(stage: Stage, { title, cards, run, timeOver, unstored, idle, onAgain, onRetry }: End): EndView {
   const { say } = stage
   const known = run.first.length
   const score = Math.round((100 * known) / cards.length)
@@ -67,16 +69,15 @@ export function showEnd(stage: Stage, { title, cards, run, timeOver, idle, onAga
   if (!timeOver) celebrate(score)
   const show = (sending: Sending | undefined) => {
     const key = sending ? (sending.state === 'sent' && sending.late ? 'late' : sending.state) : (idle ?? 'preview')
+    const waits = key === 'waiting' || key === 'login'
     set(state, { 'data-state': key })
     state.replaceChildren(
       icon(key === 'waiting' ? 'offline' : key === 'sent' ? 'know' : 'again', 'i small'),
-      h('span', {}, say(`sending.${key}`)),
-      ...(key === 'waiting' || key === 'login'
-        ? [h('button', { type: 'button', class: 'retry', onclick: onRetry }, say('sending.retry'))]
-        : []),
+      h('span', {}, say(`sending.${key}${unstored && waits ? 'Memory' : ''}`)),
+      ...(waits ? [h('button', { type: 'button', class: 'retry', onclick: onRetry }, say('sending.retry'))] : []),
     )
     // Another run now would leave the result unsent until the next visit.
-    set(again, { hidden: key === 'sending' || key === 'waiting' || key === 'login' })
+    set(again, { hidden: key === 'sending' || waits })
   }
   show(idle ? undefined : { state: 'sending' })
   return { show }

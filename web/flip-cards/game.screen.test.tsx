@@ -15,13 +15,15 @@ afterEach(() => {
 })
 
 /** Opens the player; `replies` has a status or a body for each call. */
-function openPlayer(replies: Record<string, number | object>) {
+function openPlayer(replies: Record<string, number | string | object>) {
   window.fetch = async (input) => {
     const reply = replies[String(input).replace(/^.*\/api\//, '')]
     if (reply === undefined) throw new TypeError('Failed to fetch')
     return typeof reply === 'number'
       ? new Response('{"error":"all"}', { status: reply })
-      : new Response(JSON.stringify(reply))
+      : typeof reply === 'string'
+        ? new Response(reply, { status: 404 })
+        : new Response(JSON.stringify(reply))
   }
   document.body.append(box)
   const askForLogin = vi.fn(async () => false)
@@ -36,6 +38,7 @@ test.each([
   { checkLogin: 500, said: 'notice.failed' },
   { checkLogin: undefined, said: 'notice.offline' },
   { checkLogin: {}, said: 'notice.login' },
+  { checkLogin: '<h1>Blocked</h1>', said: 'notice.offline' },
 ])('a server that answers $checkLogin: $said', async ({ checkLogin, said }) => {
   const { game, askForLogin } = openPlayer(checkLogin === undefined ? {} : { checkLogin })
   await game.open()

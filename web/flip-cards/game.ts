@@ -4,11 +4,11 @@ import { newId } from '../api/new-id.ts'
 import { call } from './api.ts'
 import { showEnd } from './end-view.ts'
 import { showIntro } from './intro-view.ts'
-import { openKept } from './kept.ts'
+import { type KeptResult, openKept } from './kept.ts'
 import { createNotices } from './notices.ts'
 import { sendToParent } from './parent.ts'
 import { showPlay } from './play-view.ts'
-import { type Run, type Side, startRun } from './run.ts'
+import { isDone, type Run, type Side, startRun } from './run.ts'
 import { sendResult } from './send-result.ts'
 import type { Stage } from './stage.ts'
 
@@ -96,7 +96,7 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
     const run =
       found?.run ??
       startRun(activity.cards.length, how?.side ?? 'front', how?.shuffle === false ? undefined : Math.random)
-    if (found?.result) return deliver(loaded, kept, run, found.result)
+    if (found?.result) return deliver(loaded, kept, run, { ...found.result, attempt: attempt.number, stored: true })
     kept.save({ run })
     sendToParent('playing')
     const timeLeft = clockOf(attempt)
@@ -106,11 +106,11 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
       cards: activity.cards,
       run,
       timeLeft,
-      onRun: (next) => kept.save({ run: next }),
+      onRun: (next) => void kept.save({ run: next }),
       onEnd: (end) => {
-        const result = { known: end.first.length, key: newId() }
-        kept.save({ run: end, result })
-        deliver(loaded, kept, end, result)
+        const result = { known: end.first.length, key: newId(), reopenedAt: attempt.reopened_at ?? '' }
+        const stored = kept.save({ run: end, result })
+        deliver(loaded, kept, end, { ...result, attempt: attempt.number, stored })
       },
     })
   }
@@ -119,7 +119,7 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
     loaded: Loaded,
     kept: ReturnType<typeof openKept>,
     run: Run,
-    result: { known: number; key: string },
+    result: KeptResult & { attempt: number; stored: boolean },
   ): void {
     const { activity, person, row } = loaded
     if (!row) return
@@ -130,12 +130,14 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
       cards: activity.cards,
       run,
       timeOver,
+      unstored: !result.stored,
       onAgain: () => practise(loaded),
       onRetry: () => sending.now(),
     })
     const sending = sendResult({
       body: {
         ...{ task: row._id, known: result.known, cards: activity.cards.length },
+        ...{ attempt: result.attempt, reopened_at: result.reopenedAt },
         ...(timeOver && { time_up: true as const }),
       },
       how: { person, key: result.key },
@@ -144,8 +146,15 @@ export function createGame(stage: Stage, { id, task, askForLogin, pausedMs = 10_
     })
     void sending.done.then(({ state }) => {
       if (state === 'early') {
-        kept.save({ run })
-        return void start(loaded)
+        // All cards are known, so only a reopening refuses the result: the student plays again.
+        if (isDone(run)) kept.clear()
+        else kept.save({ run })
+        void start(loaded, { side: run.side, shuffle: true }).then(() => {
+          if (!isDone(run)) return
+          stage.toast(say('reopened'))
+          stage.announce(say('reopened'))
+        })
+        return
       }
       kept.clear()
       sendToParent('played')

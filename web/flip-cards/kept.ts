@@ -3,8 +3,16 @@ import { type Run, readRun } from './run.ts'
 /** State of an attempt that is stored in the browser until its result is acknowledged. */
 export interface Kept {
   run: Run
-  /** The result, once the run or its time has ended, with its idempotency key. */
-  result?: { known: number; key: string }
+  /** Once the run or its time has ended. */
+  result?: KeptResult
+}
+
+export interface KeptResult {
+  known: number
+  /** Idempotency key. */
+  key: string
+  /** When a teacher had reopened the attempt, '' for never; older players stored none. */
+  reopenedAt?: string
 }
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -26,11 +34,13 @@ export function openKept(storage: KeyStorage, attempt: { person: string; task: s
         return undefined
       }
     },
-    save(kept: Kept): void {
+    /** Returns false if the browser stores nothing: the run continues, and a reload loses it. */
+    save(kept: Kept): boolean {
       try {
         storage.setItem(key, JSON.stringify(kept))
+        return true
       } catch {
-        // Without storage the run continues; a reload loses it.
+        return false
       }
     },
     clear(): void {
@@ -45,6 +55,7 @@ export function openKept(storage: KeyStorage, attempt: { person: string; task: s
 
 function readResult(found: unknown): Kept['result'] {
   if (typeof found !== 'object' || found === null) return undefined
-  const { known, key } = found as { known?: unknown; key?: unknown }
-  return Number.isInteger(known) && typeof key === 'string' ? { known: known as number, key } : undefined
+  const { known, key, reopenedAt } = found as Partial<Record<keyof KeptResult, unknown>>
+  if (!Number.isInteger(known) || typeof key !== 'string') return undefined
+  return { known: known as number, key, ...(typeof reopenedAt === 'string' && { reopenedAt }) }
 }

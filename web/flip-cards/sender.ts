@@ -5,7 +5,7 @@ export type Outcome =
   | { state: 'other' }
   /** The task does not exist, or is no longer this student's. */
   | { state: 'gone' }
-  /** The time is not over: the teacher gave more, or the task is paused. The run goes on. */
+  /** The time is not over: the teacher gave more, paused the task, or reopened the attempt. The run goes on. */
   | { state: 'early' }
 
 export type Sending = Exclude<Outcome, { state: 'early' }> | { state: 'sending' | 'waiting' | 'login' }
@@ -48,12 +48,14 @@ export async function sendUntilAcknowledged({ post, wait, login, onState }: Send
   }
 }
 
+const EARLY: readonly unknown[] = ['time_left', 'paused', 'reopened']
+
 function outcomeOf({ status, body, error }: Reply): Outcome | undefined {
   if (status === 200 && body?.success) {
     const { score, late = false } = body.success
     return { state: 'sent', score, late }
   }
-  if (status === 409) return { state: error === 'time_left' || error === 'paused' ? 'early' : 'other' }
+  if (status === 409) return { state: EARLY.includes(error) ? 'early' : 'other' }
   // Busy or rate limited: a later try succeeds. 401 needs a login.
   if (status < 400 || status >= 500 || status === 401 || status === 408 || status === 429) return undefined
   return { state: 'gone' }

@@ -19,9 +19,10 @@ afterEach(() => {
 })
 
 interface Server {
-  attempt: { deadline: string; paused_at?: string }
-  finished: { known: number; time_up?: boolean }[]
+  attempt: { deadline: string; paused_at?: string; reopened_at?: string }
+  finished: { known: number; attempt?: number; reopened_at?: string; time_up?: boolean }[]
   refusal?: string
+  away?: boolean
 }
 
 /** Opens the cards of an attempt whose end the device knows. */
@@ -37,6 +38,7 @@ async function play(deadline: string): Promise<Server> {
     ],
     'activity/finish': (body) => {
       server.finished.push(body)
+      if (server.away) throw new TypeError('Failed to fetch')
       if (server.refusal) return [409, { error: server.refusal }]
       return [200, { success: { score: 33, finished: true, timer: 1, sent_at: inMinutes(0) } }]
     },
@@ -103,5 +105,35 @@ test('during a pause the cards are covered, and come back by themselves with the
   expect(server.finished).toHaveLength(1)
   // Ends the run, and with it its clock.
   knowCards(3)
+  await expect.poll(text).toContain(say('sending.sent'))
+})
+
+test('a result that arrives after the task was reopened does not end it: the cards are played again', async () => {
+  const server = await play(inMinutes(5))
+  await expect.poll(text).toContain(say('flip'))
+  const reopened_at = inMinutes(0)
+  Object.assign(server, { attempt: { deadline: inMinutes(5), reopened_at }, refusal: 'reopened' })
+  knowCards(3)
+  await expect.poll(() => server.finished).toMatchObject([{ known: 3, attempt: 1, reopened_at: '' }])
+  await expect.poll(text).toContain(say('reopened'))
+  server.refusal = undefined
+  knowCards(3)
+  await expect.poll(text).toContain(say('sending.sent'))
+  expect(server.finished[1]).toMatchObject({ known: 3, attempt: 1, reopened_at })
+})
+
+test('a result that can neither be sent nor stored on the device is lost with the page, and the player says so', async () => {
+  const server = await play(inMinutes(5))
+  await expect.poll(text).toContain(say('flip'))
+  server.away = true
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no space', 'QuotaExceededError')
+  })
+  knowCards(3)
+  await expect.poll(text).toContain(say('sending.waitingMemory'))
+  expect(text()).not.toContain(say('sending.waiting'))
+  full.mockRestore()
+  server.away = false
+  press(say('sending.retry'))
   await expect.poll(text).toContain(say('sending.sent'))
 })

@@ -5,7 +5,10 @@ import type { OutboxStorage } from './outbox-storage.ts'
 import { fakeServer, noNetwork, openTab, pass, pick, scope } from './outbox-testing.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const memory = () => localOutboxStorage(undefined)
 
@@ -52,4 +55,34 @@ it('keeps answers in local storage when the database cannot be opened, at once o
     await pass(3000)
     expect([...server.values.keys()]).toEqual(['q1'])
   }
+})
+
+it('sends what a full local storage has, and stores nothing more in it', async () => {
+  const items = new Map<string, string>()
+  const store = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+    key: (at: number) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+  vi.stubGlobal('localStorage', store)
+  const noDatabase = () => Promise.reject(new Error('no space'))
+  const { server, transport } = fakeServer()
+  const before = openTab({ ...transport, draft: () => Promise.reject(noNetwork) }, await openOutboxStorage(noDatabase))
+  pick(before, 'q1', 1)
+  await pass(0)
+  before.stop()
+  store.setItem = () => {
+    throw new Error('no space')
+  }
+  const after = openTab(transport, await openOutboxStorage(noDatabase))
+  await pass(0)
+  expect([...server.values.keys()]).toEqual(['q1'])
+  server.refuse = [noNetwork]
+  pick(after, 'q2', 2)
+  await pass(10)
+  expect(after.snapshot()).toMatchObject({ pending: [{ question: 'q2', unstored: true }] })
 })

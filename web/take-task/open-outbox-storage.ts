@@ -40,12 +40,17 @@ function whenOpen(opening: Promise<OutboxStorage>, kind: OutboxStorage['kind']):
   }
 }
 
-/** Local storage if it works (it throws when storage is blocked), otherwise undefined. */
+/**
+ * Local storage; undefined if it is blocked (it throws), or never stores anything. A full one is used: what it has is read and sent,
+ * and each change that it refuses is shown as not stored.
+ */
 function usableLocalStorage(): Storage | undefined {
   try {
-    localStorage.setItem('outbox:try', '1')
-    localStorage.removeItem('outbox:try')
-    return localStorage
+    const store = localStorage
+    if (store.length > 0) return store
+    store.setItem('outbox:try', '1')
+    store.removeItem('outbox:try')
+    return store
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabaseStorage } from './outbox-database.ts'
 import type { Change } from './outbox-state.ts'
 
@@ -20,5 +20,18 @@ test('a clock that is set a year ahead deletes no unsent answer; a refused one i
   await storage.put(scope, aChange('refused', { refused: true }))
   const later = await openDatabaseStorage(() => Date.now() + YEAR_MS)
   expect((await later.load(scope)).changes.map(({ question }) => question)).toEqual(['unsent'])
+  await later.clear(scope)
+})
+
+test('a device that is too full to delete refused answers opens its unsent ones', async () => {
+  const storage = await openDatabaseStorage(Date.now)
+  await storage.put(scope, aChange('unsent'))
+  await storage.put(scope, aChange('refused', { refused: true }))
+  const full = vi.spyOn(IDBCursor.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('no space', 'QuotaExceededError')
+  })
+  const later = await openDatabaseStorage(() => Date.now() + YEAR_MS)
+  full.mockRestore()
+  expect((await later.load(scope)).changes.map(({ question }) => question)).toContain('unsent')
   await later.clear(scope)
 })

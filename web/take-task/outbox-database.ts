@@ -22,7 +22,8 @@ export async function openDatabaseStorage(now: () => number): Promise<OutboxStor
       database.createObjectStore('sendings', { keyPath: 'scope' })
     },
   })
-  await dropRefused(db, now() - KEEP_MS)
+  // A full device may refuse even this; its unsent answers can be read all the same.
+  await dropRefused(db, now() - KEEP_MS).catch(() => undefined)
   return databaseStorage(db)
 }
 

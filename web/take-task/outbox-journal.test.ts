@@ -12,10 +12,12 @@ const change = (seq: number, answer: string): Change => ({
   since: seq,
   kept: false,
 })
+/** A journal that lasts, in place of local storage. */
+const stored = () => ({ ...localOutboxStorage(undefined), kind: 'local' as const })
 const answers = (found: { changes: Change[] }) => found.changes.map(({ value }) => value.answer)
 
 it('restores a change when the page was closed before the database stored it', async () => {
-  const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
+  const [database, journal] = [localOutboxStorage(undefined), stored()]
   await journaled(database, journal).put(scope, change(1, 'da'))
   const hangs = { ...database, put: () => new Promise<void>(() => {}) }
   void journaled(hangs, journal).put(scope, change(2, 'day'))
@@ -25,7 +27,7 @@ it('restores a change when the page was closed before the database stored it', a
 })
 
 it('reads the journal at once while the database hangs', async () => {
-  const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
+  const [database, journal] = [localOutboxStorage(undefined), stored()]
   const never = () => new Promise<never>(() => {})
   const hangs = journaled({ ...database, put: never, load: never }, journal)
   void hangs.put(scope, change(1, 'day'))
@@ -33,7 +35,7 @@ it('reads the journal at once while the database hangs', async () => {
 })
 
 it('removes a change from the journal only once the database has stored it', async () => {
-  const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
+  const [database, journal] = [localOutboxStorage(undefined), stored()]
   await journaled(database, journal).put(scope, change(1, 'da'))
   expect(answers(await journal.load(scope))).toEqual([])
   const full = { ...database, put: () => Promise.reject(new Error('no space')) }
@@ -47,7 +49,7 @@ it('rejects when neither journal nor database could store the change', async () 
 })
 
 it('removes an acknowledged change from both, but not a newer one', async () => {
-  const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
+  const [database, journal] = [localOutboxStorage(undefined), stored()]
   const storage = journaled(database, journal)
   await database.put(scope, change(1, 'da'))
   await journal.put(scope, change(2, 'day'))
@@ -58,11 +60,20 @@ it('removes an acknowledged change from both, but not a newer one', async () => 
 })
 
 it('restores a submission that only the journal has', async () => {
-  const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
+  const [database, journal] = [localOutboxStorage(undefined), stored()]
   const submission = { key: 'k', values: [], device: 'd', seq: 1, at: 1 }
   const hangs = { ...database, putSubmission: () => new Promise<void>(() => {}) }
   await journaled(hangs, journal).putSubmission(scope, submission)
   expect((await journaled(database, journal).load(scope)).submission).toEqual(submission)
   await journaled(database, journal).clear(scope)
   expect(await journaled(database, journal).load(scope)).toEqual({ changes: [], submission: undefined })
+})
+
+it('has stored nothing that the database refuses when the journal is the memory of the page', async () => {
+  const refuses = () => Promise.reject(new Error('no space'))
+  const full = { ...localOutboxStorage(undefined), put: refuses, putSubmission: refuses }
+  const storage = journaled({ ...full, kind: 'database' }, localOutboxStorage(undefined))
+  await expect(storage.put(scope, change(1, 'da'))).rejects.toThrow('no space')
+  const submission = { key: 'k', values: [], device: 'tab-1', seq: 2, at: 0 }
+  await expect(storage.putSubmission(scope, submission)).rejects.toThrow()
 })

@@ -4,9 +4,10 @@ import type { OutboxStorage } from './outbox-storage.ts'
 /**
  * Adds a write-ahead journal to a database. IndexedDB writes are asynchronous; a page that is closed during one would
  * lose the last letter. `journal` stores before it returns. An entry is removed once the database has stored it, and
- * stays if the database refuses it (no space).
+ * stays if the database refuses it (no space). A journal in the page's memory stores nothing.
  */
 export function journaled(database: OutboxStorage, journal: OutboxStorage): OutboxStorage {
+  const lasts = journal.kind !== 'memory'
   return {
     kind: database.kind,
     async load(scope) {
@@ -23,13 +24,14 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
         database.put(scope, change),
       ])
       if (inDatabase.status === 'fulfilled') await journal.remove(scope, change.device, [change])
-      else if (inJournal.status === 'rejected') throw inDatabase.reason
+      else if (inJournal.status === 'rejected' || !lasts) throw inDatabase.reason
     },
     async remove(scope, device, sent) {
       await Promise.all([journal.remove(scope, device, sent), database.remove(scope, device, sent)])
     },
     async putSubmission(scope, submission) {
-      await Promise.any([journal.putSubmission(scope, submission), database.putSubmission(scope, submission)])
+      const stores = lasts ? [journal, database] : [database]
+      await Promise.any(stores.map((store) => store.putSubmission(scope, submission)))
     },
     async removeSubmission(scope) {
       await Promise.all([journal.removeSubmission(scope), database.removeSubmission(scope)])

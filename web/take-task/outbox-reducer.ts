@@ -52,6 +52,8 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
         phase: { status: 'submitting', submission: event.submission },
         retryAt: Math.min(state.retryAt, now),
       }
+    case 'submitUnstored':
+      return state.phase.status === 'submitting' ? { ...state, phase: { ...state.phase, unstored: true } } : state
     case 'requested':
       return { ...state, flight: event.flight }
     case 'receipt': {
@@ -130,11 +132,11 @@ function notAccepted(
   if (again.length === 0 && submission.values.length === 0) {
     return { ...idle, phase: { status: 'refused', reason: 'not_accepted' } }
   }
-  return { ...idle, phase: { status: 'submitting', submission: { ...submission, key: event.freshKey, values: again } } }
+  return { ...idle, phase: { ...idle.phase, submission: { ...submission, key: event.freshKey, values: again } } }
 }
 
 /** A submission that is refused for now only. */
-export const isHeld = (error: string): error is Held => error === 'paused' || error === 'time_left'
+export const isHeld = (error: string): error is Held => ['paused', 'time_left', 'reopened'].includes(error)
 
 const same = (a: { question: string; device: string }, b: { question: string; device: string }) =>
   a.question === b.question && a.device === b.device

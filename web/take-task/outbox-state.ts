@@ -40,6 +40,8 @@ export interface QueuedSubmission {
   at: number
   /** The page submits by itself, because the time ran out. The server refuses it if the end has moved meanwhile. */
   timeUp?: true
+  /** When a teacher had reopened the attempt, '' for never. Refused if that has changed. Older pages stored none. */
+  reopenedAt?: string
 }
 /** The server's reply to a submission. */
 export type SubmissionResult = Submission['success']
@@ -47,12 +49,16 @@ export type SubmissionResult = Submission['success']
 /** Why the server accepts no more answers of the attempt. */
 export type Refused = 'older_attempt' | 'already_submitted' | 'gone' | 'permission' | 'not_accepted'
 
-/** The task is paused, or the time is not over: the page did not know that the end had moved. */
-export type Held = 'paused' | 'time_left'
+/**
+ * The task is paused; or the time is not over, as the page did not know that the end had moved; or a teacher reopened the
+ * attempt after the submission was made.
+ */
+export type Held = 'paused' | 'time_left' | 'reopened'
 
 export type Phase =
   | { status: 'open' }
-  | { status: 'submitting'; submission: QueuedSubmission }
+  /** `unstored`: this device has not stored the submission, so that it is lost if the page is closed. */
+  | { status: 'submitting'; submission: QueuedSubmission; unstored?: true }
   | { status: 'submitted'; result: SubmissionResult }
   | { status: 'refused'; reason: Refused }
 
@@ -102,6 +108,7 @@ export type OutboxEvent =
   | { type: 'online' }
   | { type: 'loggedIn' }
   | { type: 'submit'; submission: QueuedSubmission }
+  | { type: 'submitUnstored' }
   | { type: 'requested'; flight: Flight }
   | { type: 'receipt'; savedAt: string; late: boolean }
   | { type: 'submitted'; result: SubmissionResult }
@@ -128,6 +135,10 @@ export const emptyOutbox: OutboxState = {
   rejected: [],
   offline: alwaysOnline,
 }
+
+/** Something that was not acknowledged is on this page alone: it is lost if the page is closed. */
+export const isUnstored = ({ phase, pending }: Pick<OutboxState, 'phase' | 'pending'>): boolean =>
+  pending.some((change) => change.unstored) || (phase.status === 'submitting' && phase.unstored === true)
 
 /** What to do next: report offline stretches, send changes, submit, or wait until a time (device clock, ms; null: until an event). */
 export type Step =

@@ -14,7 +14,7 @@ export function fakeServer() {
     values: new Map<string, EntryAnswer>(),
     seen: new Map<string, number>(),
     drafts: [] as { device: string; seq: number; values: EntryAnswer[]; offline?: { from: string; to: string }[] }[],
-    saves: [] as { key: string; device: string; seq: number; values: EntryAnswer[]; time_up?: true }[],
+    saves: [] as ({ key: string } & Partial<Parameters<OutboxTransport['save']>[0]>)[],
     /** Errors to throw before the next calls are executed, in order. */
     refuse: [] as unknown[],
     /** Number of next calls that are executed but whose replies are lost. */
@@ -42,11 +42,11 @@ export function fakeServer() {
       lose()
       return { saved_at: new Date(1_000_000 + server.drafts.length).toISOString(), late: server.late || undefined }
     },
-    async save({ values, device, seq, time_up }, key) {
+    async save({ values, device, seq, time_up, reopened_at }, key) {
       gate()
       const first = server.saves[0]
       if (first && first.key !== key) throw { status: 409, error: 'already_submitted' }
-      server.saves.push({ key, device, seq, values, ...(time_up && { time_up }) })
+      server.saves.push({ key, device, seq, values, ...(time_up && { time_up }), ...(reopened_at && { reopened_at }) })
       lose()
       return { score: 88, finished: true, timer: 60, sent_at: '2026-11-20T10:00:00.000Z' }
     },

@@ -49,19 +49,48 @@ it('goes on when there is time left, and submits again at the new end', async ()
   expect(outbox.snapshot().phase.status).toBe('submitted')
 })
 
-it.each(['time_left', 'paused'] as const)('goes on after a reload, if its submission is refused as %s', async (why) => {
+it.each(['time_left', 'paused', 'reopened'] as const)(
+  'goes on after a reload, if its submission is refused as %s',
+  async (why) => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    server.refuse = [noNetwork]
+    const before = openTab(transport, storage)
+    before.submit({ timeUp: true })
+    await pass(0)
+    before.stop()
+    server.refuse = [refusal(why)]
+    const after = openTab(transport, storage)
+    await after.ready
+    await pass(0)
+    expect(after.snapshot()).toMatchObject({ phase: { status: 'open' }, held: { why } })
+    expect((await storage.load(scope)).submission).toBeUndefined()
+    expect(server.saves).toEqual([])
+  },
+)
+
+it('names the reopening that it was pressed after with every try, also after a reload', async () => {
   const { server, transport } = fakeServer()
   const storage = localOutboxStorage(undefined)
-  server.refuse = [noNetwork]
+  server.loseReplies = 1
   const before = openTab(transport, storage)
-  before.submit({ timeUp: true })
-  await pass(0)
+  before.submit({ timeUp: false, reopenedAt: '2026-11-20T08:20:00.000Z' })
+  await pass(10)
   before.stop()
-  server.refuse = [refusal(why)]
-  const after = openTab(transport, storage)
-  await after.ready
-  await pass(0)
-  expect(after.snapshot()).toMatchObject({ phase: { status: 'open' }, held: { why } })
-  expect((await storage.load(scope)).submission).toBeUndefined()
+  openTab(transport, storage)
+  await pass(10)
+  expect(server.saves).toMatchObject([1, 2].map(() => ({ reopened_at: '2026-11-20T08:20:00.000Z' })))
+})
+
+it('does not end an attempt that was reopened after the press: the student goes on and submits anew', async () => {
+  const { server, transport } = fakeServer()
+  const outbox = openTab(transport)
+  server.refuse = [noNetwork, refusal('reopened')]
+  outbox.submit({ timeUp: false, reopenedAt: '' })
+  await pass(60_000)
+  expect(outbox.snapshot()).toMatchObject({ phase: { status: 'open' }, held: { why: 'reopened' } })
   expect(server.saves).toEqual([])
+  outbox.submit({ timeUp: false, reopenedAt: '2026-11-20T08:20:00.000Z' })
+  await pass(0)
+  expect(server.saves).toMatchObject([{ key: 'tab-1-id-4', reopened_at: '2026-11-20T08:20:00.000Z' }])
 })

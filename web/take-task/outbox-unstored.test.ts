@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localOutboxStorage } from './outbox-local.ts'
+import { isUnstored } from './outbox-state.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import { fakeServer, noNetwork, openTab, pass, pick, type } from './outbox-testing.ts'
 
@@ -54,4 +55,27 @@ it('says it as soon as a slow device has stored the change', async () => {
   store()
   await pass(0)
   expect(outbox.snapshot()).toMatchObject({ pending: [{ unstored: false }], keptAt: Date.now() })
+})
+
+it.each([
+  ['was refused', { ...storing(() => Promise.resolve()), putSubmission: full }],
+  ['is the memory of the page', localOutboxStorage(undefined)],
+])('says that the device has not stored a submission, if its storage %s', async (_, storage) => {
+  const { server, transport } = fakeServer()
+  server.refuse = [noNetwork]
+  const outbox = openTab(transport, storage)
+  outbox.submit()
+  await pass(10)
+  expect(isUnstored(outbox.snapshot())).toBe(true)
+  await pass(5000)
+  expect(outbox.snapshot()).toMatchObject({ phase: { status: 'submitted' } })
+})
+
+it('does not say it of a submission that was stored', async () => {
+  const stores = storing(() => Promise.resolve())
+  const outbox = openTab({ ...away(), save: () => Promise.reject(noNetwork) }, stores)
+  outbox.submit()
+  await pass(10)
+  expect(outbox.snapshot().phase.status).toBe('submitting')
+  expect(isUnstored(outbox.snapshot())).toBe(false)
 })

@@ -26,7 +26,15 @@ export interface OutboxTransport {
     offline?: Body<'tasks/draft'>['offline']
   }): Promise<{ saved_at: string; late?: boolean }>
   save(
-    body: { task: string; values: EntryAnswer[]; seq: number; device: string; attempt: number; time_up?: true },
+    body: {
+      task: string
+      values: EntryAnswer[]
+      seq: number
+      device: string
+      attempt: number
+      time_up?: true
+      reopened_at?: string
+    },
     key: string,
   ): Promise<SubmissionResult>
 }
@@ -64,8 +72,11 @@ export interface Outbox {
   network(on: boolean): void
   /** The student has logged in again: continues to send. */
   loggedIn(): void
-  /** Sends everything, then submits once; further calls have no effect. `timeUp`: the page does it, at the end of the time. */
-  submit(how?: { timeUp: boolean }): void
+  /**
+   * Sends everything, then submits once; further calls have no effect. `timeUp`: the page does it, at the end of the time.
+   * `reopenedAt`: when the attempt that the page shows was reopened, '' for never.
+   */
+  submit(how?: { timeUp: boolean; reopenedAt?: string }): void
   snapshot(): OutboxState
   /** Calls `listener` after each change of the state. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
@@ -137,8 +148,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function sendSubmission(submission: QueuedSubmission): Promise<void> {
     dispatch({ type: 'requested', flight: { kind: 'save' } })
     try {
-      const { key, values, seq, device: sender, timeUp } = submission
-      const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
+      const { key, values, seq, device: sender, timeUp, reopenedAt } = submission
+      const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt, reopened_at: reopenedAt }
       const result = await transport.save({ ...body, ...(timeUp && { time_up: timeUp }) }, key)
       if (typeof result?.sent_at !== 'string') throw NO_RECEIPT
       storage.removeSubmission(scope).catch(ignore)
@@ -265,9 +276,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const seq = own.length > 0 ? Math.max(...own.map((change) => change.seq)) : parts.nextSeq()
       const values = own.map((change) => change.value)
       const byTime = how?.timeUp && { timeUp: true as const }
-      const submission = { key: parts.newId(), values, device, seq, at: now(), ...byTime }
-      storage.putSubmission(scope, submission).catch(ignore)
+      const { reopenedAt } = how ?? {}
+      const submission = { key: parts.newId(), values, device, seq, at: now(), reopenedAt, ...byTime }
+      const storing = storage.putSubmission(scope, submission)
       dispatch({ type: 'submit', submission })
+      const unstored = () => dispatch({ type: 'submitUnstored' })
+      storing.then(storage.kind === 'memory' ? unstored : undefined, unstored)
     },
     snapshot: () => state,
     subscribe(listener) {

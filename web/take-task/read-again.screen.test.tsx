@@ -104,6 +104,31 @@ test('a submitted task that opens again is not submitted at once by what this de
   expect(saves).toBe(0)
 })
 
+test('a task that was reopened after the student had pressed "send" goes on, says so, and is sent by a new press', async () => {
+  const sending = `outbox:sending:${aStudent()._id}/t1/1`
+  const kept = { key: 'k', values: [], device: 'd', seq: 1, at: Date.now(), reopenedAt: '' }
+  const reopened_at = inMinutes(-1)
+  const saved: unknown[] = []
+  const running = aRunningTask({ attempt: { reopened_at } })
+  await open({
+    ...running,
+    // Stored before the page opens what this device could not send.
+    'tasks/start': () => {
+      if (saved.length === 0) localStorage.setItem(sending, JSON.stringify(kept))
+      return running['tasks/start']
+    },
+    'tasks/save': (body) => {
+      saved.push(body.reopened_at)
+      return (body.reopened_at === reopened_at ? 'pending' : { status: 409, error: 'reopened' }) as never
+    },
+  })
+  await expect.poll(text).toContain('راجع إجاباتك ثمّ أرسلها')
+  await expect.poll(() => document.querySelectorAll('main input[type=radio]').length).toBeGreaterThan(0)
+  expect(saved).toEqual([''])
+  await push('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
+  await expect.poll(() => saved).toEqual(['', reopened_at])
+})
+
 test('a result does not go back to an older reply that arrives later', async () => {
   const { promise: slow, resolve } = withResolvers<void>()
   let asked = 0

@@ -1,15 +1,14 @@
 import { CloudCheck, CloudUpload, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../i18n/format.ts'
-import type { OutboxState } from './outbox-state.ts'
+import { isUnstored, type OutboxState } from './outbox-state.ts'
 import classes from './receipt.module.css'
 
 /** Save state of the answers: on the server since when, only on this device, or being sent. */
 export function Receipt({ outbox, away }: { outbox: OutboxState; away: boolean }) {
   const { t } = useTranslation('take-task')
   const { pending, keptAt, savedAt } = outbox
-  const unstored = pending.some((change) => change.unstored)
-  if (pending.length > 0 && !unstored && (away || outbox.blocked)) {
+  if (pending.length > 0 && !isUnstored(outbox) && (away || outbox.blocked)) {
     const kept = pending.every((change) => change.kept) && keptAt !== null
     return (
       <span className={classes.receipt} data-state="device">

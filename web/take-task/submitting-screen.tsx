@@ -11,10 +11,12 @@ interface Props {
   timeUp: boolean
   offline: boolean
   blocked: 'login' | null
+  /** Lost if the page is closed. */
+  unstored: boolean
 }
 
 /** Shown from the submission until the server's reply. Offline it says that the answers will be sent later. */
-export function SubmittingScreen({ name, timeUp, offline, blocked }: Props) {
+export function SubmittingScreen({ name, timeUp, offline, blocked, unstored }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)
   return (
@@ -34,9 +36,9 @@ export function SubmittingScreen({ name, timeUp, offline, blocked }: Props) {
         </h1>
         <p className={covering.text}>
           {blocked
-            ? t('sending.loginText')
+            ? t(unstored ? 'sending.loginMemory' : 'sending.loginText')
             : offline
-              ? t('sending.offlineText')
+              ? t(unstored ? 'sending.offlineMemory' : 'sending.offlineText')
               : t(timeUp ? 'time.up' : 'sending.text')}
         </p>
       </div>

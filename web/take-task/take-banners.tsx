@@ -17,7 +17,7 @@ import { joinList } from '../i18n/format.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import type { ClockNews } from './attempt-clock.ts'
 import { newsText } from './clock-news.ts'
-import type { OutboxState } from './outbox-state.ts'
+import { isUnstored, type OutboxState } from './outbox-state.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import classes from './take-banners.module.css'
 
@@ -39,7 +39,7 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere, news }: 
   const openLogin = useSetAtom(loginPopupAtom)
   const numbersOf = (ids: readonly string[]) => questions.flatMap(({ ID }, at) => (ids.includes(ID) ? [at + 1] : []))
   const rejected = numbersOf(outbox.rejected)
-  const unstored = kind === 'memory' || outbox.pending.some((change) => change.unstored)
+  const unstored = kind === 'memory' || isUnstored(outbox)
   return (
     <div role="status">
       {news && (
@@ -49,7 +49,7 @@ export function TakeBanners({ outbox, away, kind, questions, elsewhere, news }: 
       )}
       {outbox.blocked === 'login' && (
         <Line icon={LogIn}>
-          {t('banner.login')}
+          {t(unstored ? 'banner.loginMemory' : 'banner.login')}
           <Button size="sm" onClick={() => openLogin({ open: true, reason: 'expired' })}>
             {t('banner.loginNow')}
           </Button>

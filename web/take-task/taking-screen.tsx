@@ -10,7 +10,7 @@ import { newsText } from './clock-news.ts'
 import { secondsLeft } from './countdown.ts'
 import { KeptAnswer } from './kept-answer.tsx'
 import { Notice } from './notice.tsx'
-import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { isUnstored, type Refused, type SubmissionResult } from './outbox-state.ts'
 import { PausedScreen } from './paused-screen.tsx'
 import { Receipt } from './receipt.tsx'
 import { SubmitConfirm } from './submit-confirm.tsx'
@@ -20,6 +20,7 @@ import { TakeFooter } from './take-footer.tsx'
 import { TakeHeader } from './take-header.tsx'
 import { UnsentAnswers } from './unsent-panel.tsx'
 import { useOnline } from './use-outbox.ts'
+import { useReopenedMeanwhile } from './use-reopened.ts'
 import type { Opened } from './use-student-task.ts'
 import { useTaking } from './use-taking.ts'
 
@@ -61,6 +62,8 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     taking.submit(how)
   }
 
+  useReopenedMeanwhile(outbox.held)
+
   useEffect(() => {
     if (pausedAt) setConfirming(false)
   }, [pausedAt])
@@ -69,7 +72,15 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
   if (outbox.phase.status === 'submitting') {
     timeUp.current = outbox.phase.submission.timeUp === true
     const offline = !online || outbox.failures > 0
-    return <SubmittingScreen name={task.name} timeUp={timeUp.current} offline={offline} blocked={outbox.blocked} />
+    return (
+      <SubmittingScreen
+        name={task.name}
+        timeUp={timeUp.current}
+        offline={offline}
+        blocked={outbox.blocked}
+        unstored={isUnstored(outbox)}
+      />
+    )
   }
   const away = !online || (outbox.failures > 0 && outbox.pending.length > 0)
   // This region stays mounted over a pause, so that its end is announced.

@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AttemptInfo } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
+import { emitLive } from '../api/live.ts'
 import { sessionRenewed } from '../api/session-lost.ts'
+import { inDays } from '../app/testing/given.ts'
 import { aRunningTask, QUESTIONS } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
@@ -73,21 +75,42 @@ test('an answer that cannot be sent', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
-test('an answer that can neither be sent nor stored on the device', async () => {
+function fillDevice(): void {
   const full = () => {
     throw new DOMException('no space', 'QuotaExceededError')
   }
   const { setItem } = Storage.prototype
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
-    if (name.startsWith('outbox:change:')) full()
+    if (name.startsWith('outbox:')) full()
     setItem.call(this, name, value)
   })
+}
+
+test('an answer that can neither be sent nor stored on the device', async () => {
+  fillDevice()
   await openTask('full', { 'tasks/draft': noNetwork })
   await changeAnswer()
   await expect.element(page.getByText(i18n.t('take-task:banner.awayMemory'))).toBeVisible()
   expect(page.getByText(i18n.t('take-task:receipt.device')).elements()).toEqual([])
   expect(page.getByText(i18n.t('take-task:banner.away'), { exact: true }).elements()).toEqual([])
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a submission that can neither be sent nor stored on the device', async () => {
+  fillDevice()
+  await openTask('full-end', { 'tasks/draft': noNetwork, 'tasks/save': noNetwork })
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  const now = inDays(0)
+  const endTime = () => emitLive('deadline', { task: 'full-end', deadline: now, now, position: 9 })
+  // The page may not listen yet.
+  await expect
+    .poll(() => {
+      endTime()
+      return document.body.innerText
+    })
+    .toContain(i18n.t('take-task:sending.offlineMemory'))
+  expect(page.getByText(i18n.t('take-task:sending.offlineText')).elements()).toEqual([])
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

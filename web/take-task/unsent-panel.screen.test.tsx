@@ -78,3 +78,28 @@ test('unsent answers stay on the start page and below the result until the stude
   await expect.element(page.getByText(i18n.t('take-task:start.now'))).toBeVisible()
   expect(panel().elements()).toEqual([])
 })
+
+test.each([403, 404])(
+  'an answer that a web filter stopped with a page of its own (%i) is kept, and sent again',
+  async (status) => {
+    let sent: unknown[] = []
+    await open(`filter-${status}`, {
+      ...aRunningTask(`filter-${status}`),
+      'tasks/draft': ({ values, seq }) => {
+        sent = values
+        return { success: true, seq, saved_at: new Date().toISOString() }
+      },
+    })
+    await page.getByRole('navigation').getByRole('button').first().click()
+    const arrives = window.fetch
+    window.fetch = async (input, init) =>
+      String(input).endsWith('tasks/draft') ? new Response('<h1>Blocked</h1>', { status }) : arrives(input, init)
+    await page.getByRole('radio', { name: 'إربد' }).click()
+    await expect.element(page.getByText(i18n.t('take-task:banner.away'))).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'إربد' })).toBeChecked()
+    window.fetch = arrives
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => sent).toMatchObject([{ ID: QUESTIONS.choice?.ID, answer: 1 }])
+    await expect.element(page.getByText(i18n.t('take-task:banner.away'))).not.toBeInTheDocument()
+  },
+)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showBanner } from '../ui/show-banner.ts'
+import type { OutboxState } from './outbox-state.ts'
 import type { Opened } from './use-student-task.ts'
 
 /**
@@ -17,4 +18,13 @@ export function useReopened(opened: Opened | undefined, submitted: boolean): voi
     before.current = submitted
     if (reopened) showBanner({ tone: 'info', title: t('reopened.title'), text: t('reopened.text') })
   }, [submitted, answers, t])
+}
+
+/** Says that a submission did not end the attempt, because a teacher reopened it after the press. */
+export function useReopenedMeanwhile(held: OutboxState['held']): void {
+  const { t } = useTranslation('take-task')
+  useEffect(() => {
+    if (held?.why === 'reopened')
+      showBanner({ tone: 'info', title: t('reopened.title'), text: t('reopened.afterSending') })
+  }, [held, t])
 }

@@ -120,7 +120,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     writeFlagged(scope, next.flagged)
     dispatch({ type: 'flag', question })
   }
-  const submit = (how: { timeUp: boolean }) => open?.outbox.submit(how)
+  const submit = (how: { timeUp: boolean }) => open?.outbox.submit({ ...how, reopenedAt: attempt?.reopened_at ?? '' })
 
   return {
     questions,
