@@ -75,6 +75,8 @@ export default defineConfig({
             '**/node_modules/**',
           ],
           testTimeout: 20_000,
+          // As on a busy machine: the default of 1 s failed a test whose wait grows with the time that its work takes.
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: WORKERS,
           // The files share their modules: loading them anew for each was half of the run. Nothing is mocked by module.
           isolate: false,
