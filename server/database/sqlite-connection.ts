@@ -132,9 +132,13 @@ async function setUp(connection: SqliteConnection, options: { readOnly: boolean;
   const set = settings.filter(([name]) => !(options.readOnly && name === 'journal_mode'))
   // One call for all settings: the driver hands each call to a thread, which takes longer than the setting.
   await connection.exec(set.map(([name, value]) => `pragma ${name} = ${value}`).join(';'))
-  for (const [name, , readBack] of settings) {
-    const [row] = await connection.all<Record<string, string | number>>(`pragma ${name}`, [])
-    const found = row === undefined ? undefined : Object.values(row)[0]
-    if (found !== readBack) throw new Error(`SQLite setting ${name} is ${found}, it must be ${readBack}`)
-  }
+  // Likewise one query reads them back. SQLite has no table for this setting alone.
+  const inTables = settings.filter(([name]) => name !== 'wal_autocheckpoint')
+  const columns = inTables.map(([name]) => `(select * from pragma_${name}) as ${name}`)
+  type Found = Record<string, string | number> | undefined
+  const [tables] = (await connection.all(`select ${columns.join()}`, [])) as Found[]
+  const [alone] = (await connection.all('pragma wal_autocheckpoint', [])) as Found[]
+  const found: Found = { ...tables, ...alone }
+  for (const [name, , readBack] of settings)
+    if (found[name] !== readBack) throw new Error(`SQLite setting ${name} is ${found[name]}, it must be ${readBack}`)
 }

@@ -40,10 +40,8 @@ export async function openSqlite<DB>(
 /** SQLite opens a read-only file without an error and fails at the first write, which would be a student's answer. */
 async function checkWritable(connection: OpenSqliteConnection): Promise<void> {
   try {
-    await connection.exec('begin immediate')
     const [row] = await connection.all<{ user_version: number }>('pragma user_version', [])
-    await connection.exec(`pragma user_version = ${row?.user_version ?? 0}`)
-    await connection.exec('rollback')
+    await connection.exec(`begin immediate; pragma user_version = ${row?.user_version ?? 0}; rollback`)
   } catch (error) {
     await connection.close()
     throw new Error(`the database is not writable (${error instanceof Error ? error.message : error})`)

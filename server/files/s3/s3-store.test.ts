@@ -4,7 +4,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { s3Store } from './s3-store.ts'
 
 /** A store whose server answers the requests one after the other like this; the last answer repeats. */
-async function storeOf(...answers: RequestListener[]) {
+const storeOf = (...answers: RequestListener[]) => waitingStoreOf(200, ...answers)
+
+/** `silenceMs`: how long the store waits for an answer. */
+async function waitingStoreOf(silenceMs: number, ...answers: RequestListener[]) {
   const asked: string[] = []
   const server = createServer((request, reply) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)]
@@ -16,7 +19,7 @@ async function storeOf(...answers: RequestListener[]) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const reports: (string | undefined)[] = []
   const place = { endpoint, bucket: 'bucket', prefix: 'p/', region: 'r', accessKeyId: 'k', secretAccessKey: 's' }
-  const store = s3Store(place, { silenceMs: 200, report: (problem) => reports.push(problem?.message) })
+  const store = s3Store(place, { silenceMs, report: (problem) => reports.push(problem?.message) })
   onTestFinished(async () => {
     store.close()
     server.closeAllConnections()
@@ -62,7 +65,8 @@ it('a reply that breaks off is no file', async () => {
 })
 
 it('readers that are slower than the store keep no other call waiting', async () => {
-  const { store, asked } = await storeOf(({ method }, reply) => {
+  // Long, because 300 connections take a slow machine a while.
+  const { store, asked } = await waitingStoreOf(15_000, ({ method }, reply) => {
     if (method === 'GET') reply.writeHead(200, { 'content-length': 2 ** 30 }).write(Buffer.alloc(1024))
     else answer(200)({} as never, reply as never)
   })

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { HttpError } from '../errors.ts'
 import { bodyErrors } from './body-errors.ts'
-import { compiled } from './compiled.ts'
+import { compiled, once } from './compiled.ts'
 import { picker } from './picker.ts'
 
 /** Maximum nesting of arrays and objects (docs/decisions/0103-conventions-of-calls.md). */
@@ -11,7 +11,7 @@ const MAX_NESTING = 32
  * Compiles a schema of the contract into a reader of request bodies: no coercion, unknown fields dropped, characters
  * removed that a database cannot store. Throws 400 with the first places that break the schema.
  */
-export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
+export const bodyReader: (schema: TSchema) => (sent: unknown) => unknown = once((schema) => {
   const pick = picker(schema, cleanLeaf)
   const validator = compiled(schema)
   return (sent) => {
@@ -20,7 +20,7 @@ export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
     if (validator.Check(body)) return body
     throw new HttpError(400, 'no data', { details: bodyErrors(schema, body).slice(0, 3) })
   }
-}
+})
 
 /**
  * The same for query strings and paths, where every value is text: parses integers, and accepts a single value as a

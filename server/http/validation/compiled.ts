@@ -1,16 +1,19 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
-const validators = new WeakMap<TSchema, Validator>()
-
 /**
- * The validator of a schema, compiled once per process, because tests build the app hundreds of times from the same
- * contract.
+ * Makes a function of a schema that works once per process and schema, because tests build the app hundreds of times
+ * from the same contract.
  */
-export function compiled(schema: TSchema): Validator {
-  const known = validators.get(schema)
-  if (known) return known
-  const validator = Compile(schema)
-  validators.set(schema, validator)
-  return validator
+export function once<Made>(make: (schema: TSchema) => Made): (schema: TSchema) => Made {
+  const made = new WeakMap<TSchema, Made>()
+  return (schema) => {
+    const known = made.get(schema)
+    if (known !== undefined) return known
+    const first = make(schema)
+    made.set(schema, first)
+    return first
+  }
 }
+
+export const compiled: (schema: TSchema) => Validator = once((schema) => Compile(schema))

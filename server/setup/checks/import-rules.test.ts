@@ -200,6 +200,7 @@ const lines: [folder: string, line: string, rule: string | undefined][] = [
   ['web/home', "import { LEVEL } from '../../server/contract/rules.ts'\nexport const use = LEVEL", undefined],
   ['web/home', "export const use = () => import('../tasks/my-tasks-screen.tsx')", 'lint/style/noRestrictedImports'],
   ['web/home', 'export const use = Promise.withResolvers<void>()', 'plugin'],
+  ['web/home', 'export const use = [URL\n  ?.parse]', 'plugin'],
   ['web/flip-cards', 'export const use = AbortSignal.any([])', 'plugin'],
   ['web/app/installed', "export const use = URL.canParse('/a')", 'plugin'],
   ['web/parts', 'export const use = Object.groupBy([1], String)', 'plugin'],
