@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { UserInfo } from '../api/session.ts'
-import { className } from '../i18n/format.ts'
+import { className, listed } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './account-box.module.css'
@@ -18,7 +18,7 @@ export function ProfileBox({ me }: { me: UserInfo }) {
       </PersonHead>
       <dl className={styles.facts}>
         <dt>{t('account.class')}</dt>
-        <dd>{me.classes.map(className).join('، ')}</dd>
+        <dd>{listed(me.classes.map(className))}</dd>
         <dt>{t('account.user')}</dt>
         <dd>
           <bdi dir="ltr">{me.user}</bdi>

@@ -46,6 +46,9 @@ function daysAndHours(days: number, hours: number): string {
     : whole
 }
 
+/** Parts of a list: «السابع أ، السابع ب», "7 A, 7 B". */
+export const listed = (parts: readonly string[]): string => parts.join(language() === 'en' ? ', ' : '، ')
+
 /** 7 → «السابع», "Grade 7". */
 export const gradeName = (grade: number): string => i18n.t(`common:grades.${grade}`)
 

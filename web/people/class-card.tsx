@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../server/contract/people.ts'
 import { useCommand } from '../api/use-command.ts'
-import { className, count } from '../i18n/format.ts'
+import { className, count, listed } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { Figures } from '../ui/figures.tsx'
@@ -38,7 +38,7 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
         ]}
       />
       <p className={styles.taught}>
-        {teachers.length === 0 ? t('class.noTeachers') : <bdi>{shown.join(t('class.and'))}</bdi>}
+        {teachers.length === 0 ? t('class.noTeachers') : <bdi>{listed(shown)}</bdi>}
         {teachers.length > MOST_NAMES && (
           <>
             {' '}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import { queryOf } from '../api/query-of.ts'
 import { useCommand } from '../api/use-command.ts'
-import { className, dateTime } from '../i18n/format.ts'
+import { className, dateTime, listed } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { MissingClasses } from '../parts/roster/missing-classes.tsx'
 import { Note } from '../parts/roster/note.tsx'
@@ -95,7 +95,7 @@ export function YearEnd() {
       </Card>
       {together.length > 0 && (
         <Note tone="warn" icon={<Merge size={20} aria-hidden="true" />}>
-          {t('year.together', { classes: together.map(className).join(t('class.and')) })}
+          {t('year.together', { classes: listed(together.map(className)) })}
         </Note>
       )}
       <Trouble error={failure ?? preview.error ?? undefined} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { count, dateTime, percent } from '../i18n/format.ts'
+import { count, dateTime, listed, percent } from '../i18n/format.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { Card } from '../ui/card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
@@ -54,7 +54,7 @@ export function AttemptReplay({ task, replay }: { task: Task; replay: Replay }) 
           <PlayerBar
             timeline={timeline}
             player={player}
-            said={[when, ...facts].join('، ')}
+            said={listed([when, ...facts])}
             onPrevious={previous === undefined ? undefined : () => goToTime(previous)}
             onNext={next === undefined ? undefined : () => goToTime(next)}
           />

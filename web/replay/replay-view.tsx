@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplayEvent } from '../../server/contract/past-calls.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { count, dateTime, duration, percent } from '../i18n/format.ts'
+import { count, dateTime, duration, listed, percent } from '../i18n/format.ts'
 import { cellsOf, columnsOf } from '../parts/question-grid/cells.ts'
 import { QuestionGrid } from '../parts/question-grid/question-grid.tsx'
 import { Card } from '../ui/card.tsx'
@@ -73,7 +73,7 @@ export function ReplayView({ task, replay, hidden }: ReplayViewProps) {
           <PlayerBar
             timeline={timeline}
             player={player}
-            said={[when, ...figures].join('، ')}
+            said={listed([when, ...figures])}
             onPrevious={previous === undefined ? undefined : () => goToTime(previous)}
             onNext={next === undefined ? undefined : () => goToTime(next)}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowRight, Eye, Save, Send, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { className } from '../i18n/format.ts'
+import { className, listed } from '../i18n/format.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './editor-footer.module.css'
@@ -34,7 +34,7 @@ export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, s
         </span>
         <div className={styles.say}>
           <b>{recipients}</b>
-          {form.classes.length > 0 && <span>{form.classes.map(className).join('، ')}</span>}
+          {form.classes.length > 0 && <span>{listed(form.classes.map(className))}</span>}
         </div>
       </div>
       <div className={styles.receipt} role="status">

@@ -7,7 +7,7 @@ import { foldForSearch } from '../../server/contract/rules.ts'
 import type { Student } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
 import { queryKeyOf } from '../api/query-of.ts'
-import { count } from '../i18n/format.ts'
+import { count, listed } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
@@ -99,7 +99,7 @@ function Picker() {
           <p>
             {t('students.left', {
               count: left.length,
-              names: left.map((one) => isolated(studentName(one))).join('، '),
+              names: listed(left.map((one) => isolated(studentName(one)))),
             })}
           </p>
           <Button variant="light" size="sm" onClick={takeOut}>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { className, count } from '../i18n/format.ts'
+import { className, count, listed } from '../i18n/format.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import { ClassRosette } from './class-rosette.tsx'
@@ -58,7 +58,7 @@ export function PresentationView({ task, entries, classCode, skewMs, onClose }: 
       <div className={styles.middle}>
         <div className={styles.text}>
           <p className={styles.kicker}>
-            {classes.length <= 3 && classes.map(className).join('، ')}
+            {classes.length <= 3 && listed(classes.map(className))}
             {classes.length <= 3 && task.questions_num > 0 && ' · '}
             {task.questions_num > 0 && t(task.activity ? 'cards' : 'questions', { count: task.questions_num })}
           </p>

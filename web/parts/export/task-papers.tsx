@@ -4,7 +4,7 @@ import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
-import { className, count, dateTime, duration, percent } from '../../i18n/format.ts'
+import { className, count, dateTime, duration, listed, percent } from '../../i18n/format.ts'
 import { earnedFraction, pointsText } from '../../i18n/points.ts'
 import { isAnswered } from '../../ways/ways.ts'
 import { studentName } from '../entry-list/student-name.ts'
@@ -192,7 +192,7 @@ function headOf({ school, task, entries, classCode, now, t }: TaskPaperInput, ki
     kind,
     facts: [
       ...(task.teacher ? [{ label: t('column.teacher'), value: task.teacher }] : []),
-      { label: t(classes.length === 1 ? 'paper.class' : 'paper.classes'), value: classes.map(className).join('، ') },
+      { label: t(classes.length === 1 ? 'paper.class' : 'paper.classes'), value: listed(classes.map(className)) },
       { label: t('paper.sent'), value: t('paper.sentOf', { sent: count(submitted), all: count(entries.length) }) },
       ...(finals.length > 0 ? [{ label: t('paper.average'), value: percent(mean(finals)) }] : []),
       { label: t('paper.date'), value: dateTime(now.toISOString()) },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LEVEL } from '../../../server/contract/rules.ts'
 import { useMe } from '../../api/session.ts'
 import { messageOf } from '../../i18n/error-text.ts'
+import { listed } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toCsv } from '../export/csv.ts'
@@ -65,9 +66,9 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
         <ColumnsBar kind={kind} work={work} />
         <Note tone="warn" icon={<FileSpreadsheet size={20} aria-hidden="true" />} live>
           {t('roster.missing', {
-            fields: work.missing
-              .map((key) => t('roster.quoted', { text: t(`roster.${kind.name}.fields.${key}`) }))
-              .join(t('roster.and')),
+            fields: listed(
+              work.missing.map((key) => t('roster.quoted', { text: t(`roster.${kind.name}.fields.${key}`) })),
+            ),
           })}
         </Note>
       </div>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandOf } from '../../api/command.ts'
-import { className } from '../../i18n/format.ts'
+import { className, listed } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './missing-classes.module.css'
 import { Trouble } from './trouble.tsx'
@@ -37,7 +37,7 @@ export function MissingClasses({ codes, school, onOpened }: Props) {
     <Card pad flat className={styles.missing}>
       <div>
         <strong>{t('year.missing', { count: codes.length })}</strong>
-        <p>{codes.map(className).join(t('class.and'))}</p>
+        <p>{listed(codes.map(className))}</p>
         <Trouble error={failure} />
       </div>
       <Button variant="light" leftSection={<Plus size={18} aria-hidden="true" />} loading={busy} onClick={openAll}>
