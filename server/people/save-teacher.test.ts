@@ -153,3 +153,14 @@ it('a roster adds and updates teachers, and refuses numbers of students and mana
   const { userinfo } = (await test.call('checkLogin', {}, cookies.teacher1)).body.success ?? {}
   expect([userinfo?.classes, userinfo?.class_choice]).toEqual([['2-7'], undefined])
 })
+
+it('an import keeps the leading zero of a phone that a spreadsheet has dropped, not other changes of it', async () => {
+  const row = { line: 1, name: 'هدى', zehot: '381204519', classes: ['1-7'] }
+  const take = async (phone: string) =>
+    (await test.call('people/import', { rows: [{ ...row, phone }], commit: true }, cookies.manager1)).body.rows
+  await take('0501234567')
+  expect(await take('501234567')).toMatchObject([{ outcome: 'same' }])
+  expect(await teachers({ search: 'هدى' })).toMatchObject([{ phone: '0501234567' }])
+  expect(await take('501234568')).toMatchObject([{ outcome: 'changed' }])
+  expect(await teachers({ search: 'هدى' })).toMatchObject([{ phone: '501234568' }])
+})

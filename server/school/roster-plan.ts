@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type IdNumberCheck, isPowerOfTen, isRefusedNumber } from '../contract/number-rules.ts'
+import { type IdNumberCheck, isPowerOfTen, isRefusedNumber, numberKey } from '../contract/number-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { cleanLogin } from './clean.ts'
 import { holdersOf, makeLogins } from './login-names.ts'
@@ -35,6 +35,7 @@ export async function planRoster(
 ): Promise<RosterPlan> {
   const { entries, failed, errors } = checkRows(lines, rules)
   const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
+  for (const entry of entries) keepZeros(entry, members.get(entry.nationalId))
   const given = entries.map(({ login }) => login).filter(Boolean)
   const holders = await holdersOf(read, given)
   const withChangedNumber = await findChangedNumbers(read, rules.schoolId, entries, members)
@@ -65,6 +66,14 @@ export async function planRoster(
     return { ...entry, login, before, outcome: outcomeOf({ ...entry, login }, before) }
   })
   return { rows, errors: errors.sort((a, b) => a.line - b.line) }
+}
+
+/** A spreadsheet drops leading zeros, so a username or phone that only lacks those of the stored one is the stored one. */
+function keepZeros(entry: RosterEntry, member: Member | undefined): void {
+  if (!member) return
+  const whole = (given: string, stored: string) => (/^\d+$/.test(given) && given === numberKey(stored) ? stored : given)
+  entry.login = whole(entry.login, member.login)
+  if (entry.phone !== undefined) entry.phone = whole(entry.phone, member.phone)
 }
 
 /**

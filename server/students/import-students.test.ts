@@ -97,6 +97,19 @@ describe('a valid roster', () => {
     expect((await test.call('students/update', whole, cookies.teacher1)).status).toBe(200)
   })
 
+  it('keeps the leading zeros of a username that a spreadsheet has dropped, not other changes of it', async () => {
+    const zehot = '012345678'
+    await take([row(1, { zehot }), row(2, { user: '0077' }), row(3, { user: '0088' })])
+    const asSaved = row(1, { zehot: '12345678', user: '12345678' })
+    const again = await take([asSaved, row(2, { user: '077' }), row(3, { user: '880' })])
+    expect(again.rows.map(({ outcome, user }) => [outcome, user])).toEqual([
+      ['same', zehot],
+      ['changed', '077'],
+      ['changed', '880'],
+    ])
+    expect(await found(zehot)).toMatchObject([{ zehot, user: zehot }])
+  })
+
   it('prefers the exact number if old records differ only in leading zeros', async () => {
     const { write } = test.deps.db
     for (const [id, national_id] of [

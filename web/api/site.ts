@@ -12,22 +12,23 @@ interface Content<T> {
 
 /**
  * Content of the public pages. It is embedded in the page or read once, and kept while the page is open. Plain atoms, so
- * that a visitor does not download the query client for two reads. Setting an atom reads it again.
+ * that a visitor does not download the query client for two reads. Setting an atom reads it again; `anew` also forgets
+ * what was read before.
  */
 function contentAtom<Name extends 'Home' | 'menu'>(name: Name) {
   const kept = atom<Content<Reply<Name>>>({})
   const content = atom(
     (get) => get(kept),
-    async (get, set, again: 'first' | 'again') => {
+    async (get, set, again: 'first' | 'again' | 'anew') => {
       if (again === 'first') {
         const data = get(kept).data ?? firstReply(name, {})
         if (data) set(kept, { data })
         if (data && isFreshPage()) return
-      } else set(kept, {})
+      } else set(kept, again === 'anew' ? {} : ({ data }) => ({ data }))
       try {
         set(kept, { data: await retried(() => call(name)) })
       } catch (error) {
-        // The content of an outdated page stays visible when the refetch fails.
+        // The last known content stays visible when it cannot be read again.
         if (!get(kept).data) set(kept, { error })
       }
     },

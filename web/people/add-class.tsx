@@ -60,6 +60,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
     <FormPopup
       title={t('class.addTitle')}
       onClose={onClose}
+      locked={closed}
       onSubmit={save}
       foot={
         <>
@@ -84,7 +85,6 @@ export function AddClass({ onClose }: { onClose: () => void }) {
           data={upTo(12).map((one) => ({ value: String(one), label: gradeName(one) }))}
           value={grade ? String(grade) : null}
           error={problem?.field === 'grade' && problem.text}
-          disabled={closed}
           allowDeselect={false}
           onChange={(value) => chooseGrade(Number(value))}
         />
@@ -102,7 +102,6 @@ export function AddClass({ onClose }: { onClose: () => void }) {
           }))}
           value={section ? String(section) : null}
           error={problem?.field === 'section' && problem.text}
-          disabled={closed}
           allowDeselect={false}
           onChange={(value) => {
             setSection(Number(value))

@@ -45,12 +45,16 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
       teacher ? changeBody(teacher._id, form, more.before, pass) : { ...addBody(form, pass), ...ofSchool },
     )
     if (!stored) return
-    showBanner({ text: t(teacher ? 'students:saved' : 'added', { name: form.name.trim() }), after: onClose })
+    showBanner({
+      text: t(teacher ? 'students:saved' : 'added', { name: form.name.trim() }),
+      after: () => more.isOpen() && onClose(),
+    })
   }
   return (
     <FormPopup
       title={teacher ? <bdi>{teacher.name}</bdi> : t('addTitle')}
       onClose={onClose}
+      locked={closed}
       onSubmit={submit}
       foot={
         <>
@@ -79,22 +83,18 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
         problems={problems}
         isNew={!teacher}
         classesRequired={level < LEVEL.manager}
-        disabled={closed}
       />
       {own ? (
         <p className={shared.hint}>{t('ownAccount')}</p>
       ) : (
         <>
-          {teacher && (
-            <StatusField active={form.active} onChange={(active) => more.change({ active })} disabled={closed} />
-          )}
+          {teacher && <StatusField active={form.active} onChange={(active) => more.change({ active })} />}
           <PasswordField
             label={t(teacher ? 'students:field.pass' : 'students:add.pass')}
             hint={t(teacher ? 'students:passHint' : 'students:add.passHint')}
             value={pass}
             onChange={more.changePass}
             error={errorAt(problems, 'pass')}
-            disabled={closed}
           />
         </>
       )}

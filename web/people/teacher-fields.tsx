@@ -18,11 +18,10 @@ interface Props {
   problems: readonly FieldProblem<TeacherField>[]
   isNew: boolean
   classesRequired: boolean
-  disabled: boolean
 }
 
 /** Name, national ID, login, contact and classes of a teacher. */
-export function TeacherFields({ form, change, problems, isNew, classesRequired, disabled }: Props) {
+export function TeacherFields({ form, change, problems, isNew, classesRequired }: Props) {
   const { t } = useTranslation(['people', 'students', 'errors'])
   const { school } = usePeopleAddress()
   const classes = sortedClasses([...useClasses(school), ...form.classes])
@@ -34,7 +33,6 @@ export function TeacherFields({ form, change, problems, isNew, classesRequired, 
     autoComplete: 'off',
     value: form[field],
     error: errorAt(problems, field),
-    disabled,
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
   return (
@@ -59,7 +57,6 @@ export function TeacherFields({ form, change, problems, isNew, classesRequired, 
         searchable
         value={form.classes}
         error={errorAt(problems, 'classes')}
-        disabled={disabled}
         onChange={(codes) => change({ classes: sortedClasses(codes) })}
       />
       <div className={shared.two}>

@@ -24,7 +24,7 @@ export function TeacherSheet() {
     enabled: chosen.length > 0,
     staleTime: 0,
   })
-  const choose = (ids: string[]) => write({ sheet: ids.slice(0, MOST).join(',') || 'choose' })
+  const show = (ids: string[]) => write({ sheet: ids.slice(0, MOST).join(',') || 'choose' })
   return (
     <LoginSheet
       title={t('sheet.title')}
@@ -40,7 +40,7 @@ export function TeacherSheet() {
         (await call('people/logins', { teachers: chosen, [whose]: true }, { timeoutMs: RENEW_TIMEOUT_MS })).teachers
       }
       empty={t('sheet.choose')}
-      chooser={
+      chooser={(choose) => (
         <>
           <MultiSelect
             label={t('sheet.teachers')}
@@ -50,13 +50,17 @@ export function TeacherSheet() {
             searchable
             maxDropdownHeight={320}
             value={chosen.filter((id) => known.some(({ _id }) => _id === id))}
-            onChange={choose}
+            onChange={(ids) => void choose(() => show(ids))}
           />
-          <Button variant="light" disabled={known.length === 0} onClick={() => choose(known.map(({ _id }) => _id))}>
+          <Button
+            variant="light"
+            disabled={known.length === 0}
+            onClick={() => void choose(() => show(known.map(({ _id }) => _id)))}
+          >
             {t('sheet.all')}
           </Button>
         </>
-      }
+      )}
     />
   )
 }

@@ -63,6 +63,7 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
     <FormPopup
       title={t('add.title')}
       onClose={onClose}
+      locked={busy}
       onSubmit={() => more.check() && void add(form, pass, schools.length > 1 ? school : undefined)}
       foot={
         <>
@@ -77,8 +78,8 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
     >
       {more.restoredAt !== undefined && <RestoredNote at={more.restoredAt} onStartOver={more.startOver} />}
       <Trouble error={failure} />
-      <SchoolSelect label={t('roster.school')} value={school} onChange={setSchool} disabled={busy} />
-      <StudentFields form={form} change={more.change} problems={problems} classes={classes} disabled={busy} />
+      <SchoolSelect label={t('roster.school')} value={school} onChange={setSchool} />
+      <StudentFields form={form} change={more.change} problems={problems} classes={classes} />
       <TextInput
         data-field="user"
         label={t('field.user')}
@@ -90,7 +91,6 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         value={form.user}
         error={errorAt(problems, 'user')}
-        disabled={busy}
         onChange={(event) => more.change({ user: event.currentTarget.value })}
       />
       <PasswordField
@@ -99,7 +99,6 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
         value={pass}
         onChange={more.changePass}
         error={errorAt(problems, 'pass')}
-        disabled={busy}
       />
     </FormPopup>
   )

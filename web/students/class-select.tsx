@@ -9,11 +9,10 @@ interface Props {
   onChange: (code: string) => void
   placeholder?: string
   error?: string
-  disabled?: boolean
 }
 
 /** One class, found by any part of its name. */
-export function ClassSelect({ label, value, classes, onChange, placeholder, error, disabled }: Props) {
+export function ClassSelect({ label, value, classes, onChange, placeholder, error }: Props) {
   const codes = value && !classes.includes(value) ? [value, ...classes] : classes
   return (
     <Select
@@ -26,7 +25,6 @@ export function ClassSelect({ label, value, classes, onChange, placeholder, erro
       filter={foldedFilter}
       value={value || null}
       error={error}
-      disabled={disabled}
       allowDeselect={false}
       onChange={(code) => onChange(code ?? '')}
     />

@@ -13,11 +13,10 @@ interface Props {
   change: (part: Partial<StudentForm>) => void
   problems: readonly FieldProblem<StudentField>[]
   classes: readonly string[]
-  disabled?: boolean
 }
 
 /** Name, national ID and class: the fields for adding and for editing. */
-export function StudentFields({ form, change, problems, classes, disabled }: Props) {
+export function StudentFields({ form, change, problems, classes }: Props) {
   const { t } = useTranslation(['students', 'errors'])
   return (
     <>
@@ -30,7 +29,6 @@ export function StudentFields({ form, change, problems, classes, disabled }: Pro
         autoComplete="off"
         value={form.name}
         error={errorAt(problems, 'name')}
-        disabled={disabled}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <div className={shared.two}>
@@ -44,7 +42,6 @@ export function StudentFields({ form, change, problems, classes, disabled }: Pro
           autoComplete="off"
           value={form.zehot}
           error={errorAt(problems, 'zehot')}
-          disabled={disabled}
           onChange={(event) => change({ zehot: event.currentTarget.value })}
         />
         <ClassSelect
@@ -53,7 +50,6 @@ export function StudentFields({ form, change, problems, classes, disabled }: Pro
           value={form.classCode}
           classes={classes}
           error={errorAt(problems, 'class')}
-          disabled={disabled}
           onChange={(classCode) => change({ classCode })}
         />
       </div>

@@ -28,6 +28,8 @@ interface Props {
   student: Student
   title: ReactNode
   tabs: ReactNode
+  /** The other tab is being stored. */
+  storing: boolean
   /** The other tab, while it is selected. This component stays mounted, because no draft keeps a typed password. */
   instead: ReactNode
   onClose: () => void
@@ -37,7 +39,7 @@ interface Props {
  * First tab: the student's data. After saving, a banner shows for 2.5 s, then the popup closes (docs/requirements.md
  * 8.41).
  */
-export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
+export function StudentInfo({ student, title, tabs, storing, instead, onClose }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const classes = useClasses()
   const { remove } = useStudentCommands()
@@ -50,12 +52,13 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
   })
   const submit = async () => {
     if (!(await save(changeOf(student._id, form, more.before, pass)))) return
-    showBanner({ text: t('saved'), after: onClose })
+    showBanner({ text: t('saved'), after: () => more.isOpen() && onClose() })
   }
   return (
     <FormPopup
       title={title}
       onClose={onClose}
+      locked={closed || storing}
       // One form element under both tabs keeps the focus when the tab changes.
       onSubmit={() => !instead && submit()}
       foot={
@@ -103,7 +106,7 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
             </div>
           </div>
           <Trouble error={failure} />
-          <StudentFields form={form} change={more.change} problems={problems} classes={classes} disabled={closed} />
+          <StudentFields form={form} change={more.change} problems={problems} classes={classes} />
           <div className={shared.two}>
             <TextInput
               label={t('field.user')}
@@ -117,7 +120,6 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
             <StatusField
               active={form.active}
               onChange={(active) => more.change({ active })}
-              disabled={closed}
               hint={!form.active && student.status >= 1 ? t('block.text') : undefined}
             />
           </div>
@@ -127,7 +129,6 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
             value={pass}
             onChange={more.changePass}
             error={errorAt(problems, 'pass')}
-            disabled={closed}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Student } from '../../server/contract/students.ts'
 import { queryOf } from '../api/query-of.ts'
+import { useCommand } from '../api/use-command.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -23,6 +24,7 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
   const [read, write] = useAddress()
   const tab = TABS.find((one) => one === read('tab')) ?? 'info'
   const [draft, setDraft] = useState<TimeForm>()
+  const time = useCommand('students/time', { changes: ['students/view', 'students/view_stats', 'tasks/view'] })
   // The form begins with the first data that it gets, so that must not be a reply of an earlier opening.
   const found = useQuery({ ...queryOf('students/view_stats', { _id: id }), gcTime: 0 })
   const student = found.data?.students[0]
@@ -38,7 +40,8 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
   const title = student ? <bdi>{student.name}</bdi> : t('popup')
   const instead = ({ stats, avg, times }: Reply<'students/view_stats'>, of: Student) => {
     if (tab === 'stats') return <StudentStats stats={stats} avg={avg} student={of} />
-    if (tab === 'time') return <StudentTime student={of} stats={stats} times={times} draft={draft} onDraft={setDraft} />
+    if (tab === 'time')
+      return <StudentTime student={of} stats={stats} times={times} draft={draft} onDraft={setDraft} store={time} />
     return undefined
   }
   if (student && found.data)
@@ -48,6 +51,7 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
         student={student}
         title={title}
         tabs={tabs}
+        storing={time.busy}
         instead={instead(found.data, student)}
         onClose={onClose}
       />

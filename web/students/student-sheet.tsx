@@ -53,12 +53,12 @@ export function StudentSheet() {
         const body = { classes: chosen, ...ofSchool, [whose]: true }
         return (await call('students/logins', body, { timeoutMs: RENEW_TIMEOUT_MS })).students
       }}
-      chooser={
+      chooser={(choose) => (
         <>
           <SchoolSelect
             label={t('filterSchool')}
             value={school}
-            onChange={(next) => write({ school: next, sheet: 'choose' })}
+            onChange={(next) => void choose(() => write({ school: next, sheet: 'choose' }))}
           />
           <MultiSelect
             label={t('sheet.classes')}
@@ -67,10 +67,10 @@ export function StudentSheet() {
             filter={foldedFilter}
             searchable
             value={chosen}
-            onChange={(codes) => write({ sheet: sortedClasses(codes).join(',') || 'choose' })}
+            onChange={(codes) => void choose(() => write({ sheet: sortedClasses(codes).join(',') || 'choose' }))}
           />
         </>
-      }
+      )}
     />
   )
 }

@@ -2,8 +2,8 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { LockKeyhole, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Body } from '../../server/contract/calls.ts'
 import type { EarlierTime, Student, StudentResult } from '../../server/contract/students.ts'
-import { useCommand } from '../api/use-command.ts'
 import { factorText } from '../i18n/factor.ts'
 import { dateTime, nearDate } from '../i18n/format.ts'
 import { DateField } from '../parts/authoring/date-field.tsx'
@@ -31,16 +31,15 @@ interface Props {
   /** What was changed and not saved; undefined: nothing. Kept by the popup, so that it survives a change of the tab. */
   draft: TimeForm | undefined
   onDraft: (form: TimeForm | undefined) => void
+  /** The command that stores it. Of the popup, which is locked meanwhile. */
+  store: { send: (body: Body<'students/time'>) => Promise<unknown>; busy: boolean }
 }
 
 /** Third tab: the personal time of a student, for tasks that start after it. */
-export function StudentTime({ student, stats, times, draft, onDraft }: Props) {
+export function StudentTime({ student, stats, times, draft, onDraft, store: { send, busy } }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const [problems, setProblems] = useState<TimeProblem[]>([])
   const [saved, setSaved] = useState<TimeForm>()
-  const { send, busy } = useCommand('students/time', {
-    changes: ['students/view', 'students/view_stats', 'tasks/view'],
-  })
   const form = draft ?? timeFormOf(student)
   const change = (part: Partial<TimeForm>) => {
     onDraft({ ...form, ...part })

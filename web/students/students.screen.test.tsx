@@ -234,6 +234,26 @@ test('a link asks before it leaves a login sheet while passwords are made', asyn
   expect(location.pathname).toBe('/Students')
 })
 
+test('choosing other classes asks before it discards passwords that were not printed', async () => {
+  const { sheet, arrive } = await openSheet()
+  arrive({ students: sheet.map((slip) => ({ ...slip, pass: 'olive-77' })) })
+  await expect.element(page.getByText('olive-77').first()).toBeVisible()
+  const classes = page.getByRole('combobox', { name: i18n.t('students:sheet.classes') })
+  const question = page.getByRole('alertdialog', { name: i18n.t('students:sheet.leave.title') })
+  const addAClass = async (answer: 'common:cancel' | 'students:sheet.leave.confirm') => {
+    await classes.click()
+    await page.getByRole('option', { name: className('2-8') }).click()
+    await question.getByRole('button', { name: i18n.t(answer) }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  }
+  await addAClass('common:cancel')
+  expect(location.search).toBe('?sheet=1-7')
+  await expect.element(page.getByText('olive-77').first()).toBeVisible()
+  await addAClass('students:sheet.leave.confirm')
+  await expect.poll(() => location.search).toBe('?sheet=1-7%2C2-8')
+  await expect.element(page.getByText('olive-77')).not.toBeInTheDocument()
+})
+
 test('passwords that arrive after the browser went to another class are not shown as its own', async () => {
   const { sheet, arrive } = await openSheet()
   goTo('/Students?sheet=2-8')

@@ -25,6 +25,8 @@ interface PopupProps {
   keepOpen?: boolean
   /** Accessible name of the close button; "close" by default. */
   closeLabel?: string
+  /** Nothing between header and footer can be changed, because it is being stored. */
+  locked?: boolean
   /** Class of the scrolling part. */
   bodyClass?: string
   bodyRef?: RefObject<HTMLDivElement | null>
@@ -39,7 +41,11 @@ export function Popup(props: PopupProps) {
   useBackCloses(onClose, { ownAddress: props.ownAddress })
   const inside = (
     <>
-      <div className={[styles.body, props.bodyClass].filter(Boolean).join(' ')} ref={props.bodyRef}>
+      <div
+        className={[styles.body, props.bodyClass].filter(Boolean).join(' ')}
+        ref={props.bodyRef}
+        inert={props.locked}
+      >
         {children}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}

@@ -68,8 +68,8 @@ export async function openScreen(opened: Opened): Promise<void> {
   drawPixels(moving)
   window.fetch = slow ? inTurn(answering(replies)) : answering(replies)
   // These stay while a page is open, so an earlier test's replies would be shown.
-  void store.set(homeAtom, 'again')
-  void store.set(menuAtom, 'again')
+  void store.set(homeAtom, 'anew')
+  void store.set(menuAtom, 'anew')
   if (!i18n.isInitialized) await startI18n(language)
   await i18n.changeLanguage(language)
   if (slow) forgetTexts()

@@ -60,6 +60,10 @@ it("a manager's prints name the teacher of the task", () => {
   }
 })
 
+it('a print has the comma of its language between the classes', () => {
+  expect(printed(studentsPaper, { classes: ['2-7', '1-8'] })).toContain('7 B, 8 A')
+})
+
 it('a printed overview has a sign of its own for partly right answers, and explains it', () => {
   const page = printed(answersPaper, { partial: true })
   expect(signs(page)).toEqual(expect.arrayContaining(['✓', '◐', '✗']))

@@ -12,7 +12,6 @@ interface Props {
   onChange: (text: string) => void
   /** ID of the element that describes the field. */
   describedBy?: string
-  disabled?: boolean
   /** Initially visible. */
   shown?: boolean
   /** Names the password in the label of the reveal button, for pages with several. */
@@ -21,7 +20,7 @@ interface Props {
 
 /** A password field with a reveal button. Left to right in both languages. */
 export function PasswordBox(props: Props) {
-  const { name, label, description, value, error, autoComplete, onChange, describedBy, disabled, of } = props
+  const { name, label, description, value, error, autoComplete, onChange, describedBy, of } = props
   const [chosen, setShown] = useState<boolean>()
   const shown = chosen ?? props.shown ?? false
   return (
@@ -33,7 +32,6 @@ export function PasswordBox(props: Props) {
         type={shown ? 'text' : 'password'}
         value={value}
         error={error}
-        disabled={disabled}
         maxLength={300}
         autoComplete={autoComplete}
         autoCapitalize="none"

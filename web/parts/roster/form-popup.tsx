@@ -10,6 +10,8 @@ interface Props {
   onClose: () => void
   /** Buttons at the bottom, always visible. */
   foot?: ReactNode
+  /** What the form shows is being stored, or was. */
+  locked?: boolean
   /** With it the popup is a form. */
   onSubmit?: () => void
 }

@@ -24,8 +24,8 @@ interface Props {
   /** Label of the button that goes back. */
   back: string
   onBack: () => void
-  /** Controls that choose the classes or people. */
-  chooser: ReactNode
+  /** Controls that choose the classes or people. They change by `choose`, which asks before it discards passwords. */
+  chooser: (choose: (change: () => void) => Promise<void>) => ReactNode
   slips: readonly LoginSlip[] | undefined
   loading: boolean
   error: unknown
@@ -140,7 +140,9 @@ export function LoginSheet(props: Props) {
           }
         />
         <fieldset className={styles.chooser} disabled={busy !== undefined}>
-          {chooser}
+          {chooser(async (change) => {
+            if (await mayLeave()) change()
+          })}
         </fieldset>
         <Trouble error={failure} />
         {shown && shown.length > 0 && (

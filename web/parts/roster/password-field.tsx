@@ -13,11 +13,10 @@ interface Props {
   label: string
   hint?: string
   error?: string
-  disabled?: boolean
 }
 
 /** A new password for another person. Ticks off the rules of codes 10 and 11; shows a suggested password. */
-export function PasswordField({ value, onChange, label, hint, error, disabled }: Props) {
+export function PasswordField({ value, onChange, label, hint, error }: Props) {
   const { t } = useTranslation('students')
   const [suggestions, setSuggestions] = useState(0)
   const rules = [
@@ -35,14 +34,12 @@ export function PasswordField({ value, onChange, label, hint, error, disabled }:
         shown={suggestions > 0}
         value={value}
         error={error}
-        disabled={disabled}
         onChange={onChange}
       />
       <div className={styles.below}>
         <Button
           variant="light"
           leftSection={<Sparkles size={18} aria-hidden="true" />}
-          disabled={disabled}
           onClick={() => {
             setSuggestions(suggestions + 1)
             onChange(newPassword(randomBytes))

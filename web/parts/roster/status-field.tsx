@@ -5,13 +5,12 @@ import styles from './person-form.module.css'
 interface Props {
   active: boolean
   onChange: (active: boolean) => void
-  disabled: boolean
   /** The effect of the choice, shown below it. */
   hint?: string
 }
 
 /** Whether a person's account is active or blocked. */
-export function StatusField({ active, onChange, disabled, hint }: Props) {
+export function StatusField({ active, onChange, hint }: Props) {
   const { t } = useTranslation('students')
   return (
     <div className={styles.status}>
@@ -21,7 +20,6 @@ export function StatusField({ active, onChange, disabled, hint }: Props) {
       <Segmented
         label={t('field.status')}
         value={active ? 'active' : 'blocked'}
-        disabled={disabled}
         onChange={(status) => onChange(status === 'active')}
         options={[
           { value: 'active', label: t('status.active') },

@@ -74,5 +74,6 @@ export function usePersonForm<F extends object, Field extends string>(options: O
     startOver: work.startOver,
     /** Call when the server has stored the form. */
     done: work.finish,
+    isOpen: work.isOpen,
   }
 }
