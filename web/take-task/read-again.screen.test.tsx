@@ -125,7 +125,7 @@ test('a task that was reopened after the student had pressed "send" goes on, say
   await expect.poll(text).toContain('راجع إجاباتك ثمّ أرسلها')
   await expect.poll(() => document.querySelectorAll('main input[type=radio]').length).toBeGreaterThan(0)
   expect(saved).toEqual([''])
-  await push('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
+  emitLive('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
   await expect.poll(() => saved).toEqual(['', reopened_at])
 })
 
