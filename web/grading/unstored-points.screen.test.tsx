@@ -65,7 +65,7 @@ test('the next student is not opened without a question while wrong points are t
   await one.open()
   await points().fill('9')
   await next().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByText(say('grading:leave.points'))).toBeVisible()
   await dialog.getByRole('button', { name: say('grading:leave.stay') }).click()
   await expect.element(points()).toHaveValue('9')
