@@ -123,8 +123,10 @@ export const taskCalls = {
         finished: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)])),
         /** As in tasks/view. */
         attempt: Type.Optional(Type.Integer({ minimum: 1 })),
-        /** The result that the caller saw. 409 `stale` if it has changed since. */
-        was: Type.Optional(Type.Object({ score: Score, finished: Type.Boolean() })),
+        /** The result that the caller saw. 409 `stale` if it has changed since, or was submitted at another time than `sent_at`. */
+        was: Type.Optional(
+          Type.Object({ score: Score, finished: Type.Boolean(), sent_at: Type.Optional(Type.String()) }),
+        ),
         ...subject,
       },
       { description: 'At least one of score and finished.' },

@@ -111,6 +111,20 @@ describe('a correction', () => {
     expect((await rekey({ kind: 'drop' }, {}, KEY)).status).toBe(422)
   })
 
+  it('is refused when a colleague has corrected the question since the caller saw it, and stores nothing', async () => {
+    const first = await rekey({ kind: 'full' }, { was: [] })
+    await ask('tasks/rekey', { _id, question: 'q2', change: { kind: 'full' } })
+    const head = await test.deps.store.head()
+    const drop: Change = { kind: 'drop' }
+    expect(await rekey(drop, { was: [] })).toMatchObject({ status: 409, body: { error: 'stale' } })
+    expect(await test.deps.store.head()).toBe(head)
+    const correction = first.body.correction ?? ''
+    expect((await rekey(drop, { was: [correction] })).status).toBe(200)
+    // One that was taken back is another key too.
+    await ask('tasks/rekey_undo', { _id, correction })
+    expect((await rekey({ kind: 'points', points: 5 }, { was: [correction] })).status).toBe(409)
+  })
+
   it('is one append, and marks running and later attempts when they are submitted', async () => {
     await start('student2')
     await submit('student1')

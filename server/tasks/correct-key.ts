@@ -17,7 +17,7 @@ type Wish = Body<'tasks/rekey'>
 
 /** Corrects the key of a question of a sent task; with `dry` only shows what that changes. */
 export async function correctKey(deps: Deps, caller: Caller, wish: Wish): Promise<Reply<'tasks/rekey'>> {
-  const { _id: taskId, question: questionId, manual = [], dry = false } = wish
+  const { _id: taskId, question: questionId, manual = [], was, dry = false } = wish
   const correction = caller.command?.id ?? deps.newId()
   const rekeying: Rekeying = {
     taskId,
@@ -26,6 +26,10 @@ export async function correctKey(deps: Deps, caller: Caller, wish: Wish): Promis
       return { type: 'CorrectKey', correction, questionId, change }
     },
     replaceScores: manual,
+    check: ({ corrections }) => {
+      const inForce = corrections.filter((one) => one.questionId === questionId).map((one) => one.correction)
+      if (was && was.toSorted().join() !== inForce.toSorted().join()) throw new HttpError(409, 'stale')
+    },
   }
   const { changes, manual: kept, total } = await (dry ? planRekey : rekey)(deps, caller, rekeying)
   const others = await othersOf(deps, caller, wish)

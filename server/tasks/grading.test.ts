@@ -77,6 +77,23 @@ describe('updateScore', () => {
     expect(await stored()).toEqual([{ score: 10, finished: true }])
   })
 
+  it('refuses a score for another submission than the caller saw, though its result is equal', async () => {
+    const entry = async () =>
+      (await test.call('tasks/view', { _id: id, student: 'student1' }, cookies.teacher1)).body.students?.[0]
+    const before = await entry()
+    const was = { score: 100, finished: false, sent_at: before?.sent_at ?? '' }
+    await test.call('tasks/delete_student_answes', { task_id: id, student: 'student1' }, cookies.teacher1)
+    clock.advance(60)
+    await test.call('tasks/start', { _id: id }, cookies.student1)
+    await test.call('tasks/save', { task: id, values: rightValues }, cookies.student1)
+    const after = await entry()
+    expect(after).toMatchObject({ score: before?.score, finished: before?.finished })
+    const late = await grade({ score: 60, was })
+    expect([late.status, late.body.error]).toEqual([409, 'stale'])
+    expect(await entry()).toEqual(after)
+    expect((await grade({ score: 60, was: { ...was, sent_at: after?.sent_at } })).status).toBe(200)
+  })
+
   it('422 without a submission, 400 without a change, 404 for a student who is no recipient', async () => {
     const toggled = await grade({ student: 'student2', finished: true })
     expect([toggled.status, toggled.body.error]).toEqual([422, 'no_score'])

@@ -26,8 +26,14 @@ export function updateScore(
   return grade(deps, caller, { taskId: _id, student, command: { type: 'ChangeGrade', attempt, score, final }, check })
 }
 
-function refuseStale({ score, status }: SubmittedAttempt, was: NonNullable<Body<'tasks/updateScore'>['was']>): void {
-  if (was.score !== score || was.finished !== (status === 'final')) throw new HttpError(409, 'stale')
+/** The score alone does not say which submission the caller saw: another attempt may have an equal one. */
+function refuseStale(
+  { score, status, submittedAt }: SubmittedAttempt,
+  was: NonNullable<Body<'tasks/updateScore'>['was']>,
+): void {
+  const { sent_at = submittedAt } = was
+  if (was.score !== score || was.finished !== (status === 'final') || sent_at !== submittedAt)
+    throw new HttpError(409, 'stale')
 }
 
 /** Deletes the answers, so that the student can start again. They stay in the history. */

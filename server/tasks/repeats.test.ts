@@ -51,6 +51,26 @@ it('a task without the options has one attempt and no new field', async () => {
   }
 })
 
+it('a score that names no attempt is not stored in one that was submitted since', async () => {
+  const { clock, start, submit, asTeacher, view } = await startHomework({ res_type: 0 })
+  await start()
+  await submit(wrong)
+  const entry = async () => (await view({ student: 'student1' })).students[0]
+  const first = await entry()
+  const was = { score: first?.score, finished: first?.finished, sent_at: first?.sent_at }
+  expect((await asTeacher('tasks/updateScore', { student: 'student1', score: 25, finished: true, was })).status).toBe(
+    200,
+  )
+  clock.advance(60)
+  await start({ again: true })
+  await submit(wrong)
+  const after = await entry()
+  expect(after).toMatchObject({ score: 25, finished: false, attempt: 2 })
+  const late = await asTeacher('tasks/updateScore', { student: 'student1', score: 90, was })
+  expect(late).toMatchObject({ status: 409, body: { error: 'stale' } })
+  expect(await entry()).toEqual(after)
+})
+
 it('the student sees what was wrong and not the right answers, and tries only those again', async () => {
   const { start, submit, row } = await startHomework()
   const { task } = await start()

@@ -7,6 +7,7 @@ import { wirePicture, wirePlace } from '../../server/contract/option-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { MAX_ACCEPTED } from '../../server/contract/rules.ts'
 import { pointsOf } from '../parts/question/points.ts'
+import { readWorth } from '../parts/question/read-points.ts'
 import type { Correcting } from '../ways/correcting-way.ts'
 
 export type Change = Body<'tasks/rekey'>['change']
@@ -38,8 +39,6 @@ export const emptyDraft = (question: Question, way: Correcting): ChangeDraft => 
   points: String(pointsOf(question)),
 })
 
-const MOST_POINTS = 100
-
 /** The correction as tasks/rekey takes it; undefined while the input is incomplete or changes nothing. */
 export function toChange({ kind, key, accepted, points }: ChangeDraft, question: Question): Change | undefined {
   switch (kind) {
@@ -53,7 +52,7 @@ export function toChange({ kind, key, accepted, points }: ChangeDraft, question:
     case 'accept':
       return accepted.length === 0 ? undefined : { kind, answers: accepted.map((answer) => ({ answer })) }
     case 'points': {
-      const number = toPoints(points)
+      const number = readWorth(points)
       return number === undefined || number === pointsOf(question) ? undefined : { kind, points: number }
     }
     case 'drop':
@@ -62,14 +61,6 @@ export function toChange({ kind, key, accepted, points }: ChangeDraft, question:
     default:
       return kind satisfies never
   }
-}
-
-/** A whole number of points, typed with Western or Arabic digits; undefined for anything else. */
-export function toPoints(typed: string): number | undefined {
-  const western = typed.trim().replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-  if (!/^\d{1,3}$/.test(western)) return undefined
-  const points = Number(western)
-  return points >= 1 && points <= MOST_POINTS ? points : undefined
 }
 
 const isSame = (one: readonly KeyAnswer[], other: readonly KeyAnswer[]): boolean =>

@@ -5,8 +5,9 @@ import type { CorrectionKind } from '../../server/contract/correction-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { pointsText } from '../i18n/points.ts'
 import { pointsOf } from '../parts/question/points.ts'
+import { readWorth } from '../parts/question/read-points.ts'
 import type { Correcting, GivenAnswer } from '../ways/correcting-way.ts'
-import { type ChangeDraft, kindsOf, toPoints } from './change-draft.ts'
+import { type ChangeDraft, kindsOf } from './change-draft.ts'
 import styles from './change-form.module.css'
 
 interface ChangeFormProps {
@@ -81,7 +82,7 @@ function Fields({ kind, question, way: { KeyField, AcceptField }, given, draft, 
             inputMode="numeric"
             maxLength={3}
             value={draft.points}
-            error={draft.points.trim() !== '' && toPoints(draft.points) === undefined && t('pointsError')}
+            error={draft.points.trim() !== '' && readWorth(draft.points) === undefined && t('pointsError')}
             onChange={(event) => change({ points: event.currentTarget.value })}
           />
         </div>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
-import { CHANGES, CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
+import { A_CORRECTION, CHANGES, CORRECTION_REPLIES, CROWDED } from '../app/testing/given-correction.ts'
 import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { TEACHER } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -153,13 +153,47 @@ test('one press makes the correction, the page shows it with the old scores, and
   await expect.element(banner).toBeVisible()
   await expect.element(popup()).not.toBeInTheDocument()
   const change = { kind: 'accept', answers: [{ answer: 'daytime' }, { answer: 'noon' }] }
-  expect(sent).toEqual([{ _id: 'waiting', question: 'typed', change, manual: ['p0'] }])
+  expect(sent).toEqual([{ _id: 'waiting', question: 'typed', change, manual: ['p0'], was: ['k1'] }])
   await expect.element(page.getByText(i18n.t('watch-task:was', { score: '⁦45%⁩' })).first()).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
   // In the language of the last check.
   const undo = page.getByRole('button', { name: text('undo') })
   await undo.click()
   await expect.element(undo).not.toBeInTheDocument()
+})
+
+test('a correction of a question that a colleague has corrected meanwhile is not made before both were shown', async () => {
+  const made: (string[] | undefined)[] = []
+  let inForce = [A_CORRECTION]
+  const given = CORRECTION_REPLIES['tasks/answers']
+  if (typeof given !== 'function') throw new Error('no reply')
+  await open('typed', {
+    ...CORRECTION_REPLIES,
+    'tasks/answers': (body) => ({ ...given(body), corrections: inForce }),
+    'tasks/rekey': ({ dry, was }) => {
+      if (dry) return CHANGES
+      made.push(was)
+      if (was?.length !== inForce.length) return { status: 409, error: 'stale' } as never
+      return { ...CHANGES, correction: 'k3' }
+    },
+  })
+  await choose('full')
+  inForce = [A_CORRECTION, { ...A_CORRECTION, correction: 'k2', accepted: ['dawn'] }]
+  const commit = popup().getByRole('button', { name: text('commit', { count: 13 }) })
+  await expect.element(commit).toBeEnabled()
+  await commit.click()
+  const saveMine = popup().getByRole('button', { name: i18n.t('marking:stale.saveMine') })
+  await expect.element(saveMine).toBeVisible()
+  const both = popup().getByRole('alert').element().textContent
+  expect(both).toContain('dawn')
+  expect(both).toContain(text('did.full'))
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
+  // In the language of the last check.
+  await popup()
+    .getByRole('button', { name: i18n.t('marking:stale.saveMine') })
+    .click()
+  await expect.element(popup()).not.toBeInTheDocument()
+  expect(made).toEqual([['k1'], ['k1', 'k2']])
 })
 
 test('a number gets another value or tolerance, and keeps its units', async () => {

@@ -21,9 +21,12 @@ import { OtherTasks } from './other-tasks.tsx'
 import { givenAnswers, manualRows } from './preview.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { QuestionSummary } from './question-summary.tsx'
+import { StaleCorrection } from './stale-correction.tsx'
 import { useBankQuestion } from './use-bank-question.ts'
 import { useCommitCorrection } from './use-commit-correction.ts'
 import { usePreview } from './use-preview.ts'
+
+const idOf = ({ correction }: CorrectionShape) => correction
 
 interface CorrectKeyProps {
   task: Task
@@ -43,6 +46,8 @@ export function CorrectKey(props: CorrectKeyProps) {
   const { task, entries, number, groups, corrections, onClose } = props
   // The form is about the key that it was opened with; a refetch must not change it.
   const [question] = useState(props.question)
+  const [seen, setSeen] = useState(corrections)
+  const [stale, setStale] = useState(false)
   const { t } = useTranslation(['corrections', 'common'])
   const me = useMe()
   const way = CORRECTING[answerWay(question)]
@@ -56,7 +61,7 @@ export function CorrectKey(props: CorrectKeyProps) {
   // Ticked unless the teacher has taken the tick away.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const others = preview.reply?.others ?? []
-  const { commit, busy } = useCommitCorrection({ task, number, onDone: onClose })
+  const { commit, busy } = useCommitCorrection({ task, number, onDone: onClose, onStale: () => setStale(true) })
   useWork(change !== undefined)
 
   const tick = (student: string, score: number, on: boolean) => {
@@ -66,10 +71,11 @@ export function CorrectKey(props: CorrectKeyProps) {
     setTicked(next)
   }
   const changed = preview.reply?.changes.length ?? 0
-  const send = () => {
+  const send = (was = seen) => {
     if (!change || !preview.ready) return
+    setStale(false)
     const also = others.map(({ _id }) => _id).filter((id) => !left.has(id))
-    void commit({ question, change, manual: [...ticked.keys()], bank: bank.chosen, others: also })
+    void commit({ question, change, manual: [...ticked.keys()], was: was.map(idOf), bank: bank.chosen, others: also })
   }
   return (
     <Popup
@@ -107,7 +113,7 @@ export function CorrectKey(props: CorrectKeyProps) {
             leftSection={<Check size={19} aria-hidden="true" />}
             disabled={!preview.ready}
             loading={busy}
-            onClick={send}
+            onClick={() => send()}
           >
             {preview.ready && changed > 0 ? t('commit', { count: changed }) : t('commitPlain')}
           </Button>
@@ -117,6 +123,18 @@ export function CorrectKey(props: CorrectKeyProps) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <QuestionSummary number={number} question={question} corrections={corrections} />
+          {stale && change && (
+            <StaleCorrection
+              seen={seen}
+              now={corrections}
+              mine={change}
+              onTheirs={onClose}
+              onMine={() => {
+                setSeen(corrections)
+                send(corrections)
+              }}
+            />
+          )}
           <ChangeForm question={question} way={way} given={given} draft={draft} onChange={setDraft} />
           <BankOffer offer={bank} />
           <OtherTasks tasks={others} left={left} onChange={setLeft} />

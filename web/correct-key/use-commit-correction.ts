@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useRef } from 'react'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
+import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import { bankQuestionChanged } from '../parts/cart/bank-copies.ts'
 import { correctionDoneAtom } from '../parts/corrections/correction-done.ts'
@@ -14,12 +15,16 @@ interface Place {
   task: Task
   number: number
   onDone: () => void
+  /** Refused: a colleague has corrected the question meanwhile. It is read again. */
+  onStale: () => void
 }
 
 interface Wish {
   question: Question
   change: Change
   manual: string[]
+  /** The corrections that the teacher has seen. */
+  was: string[]
   /** The bank's question with the new key. */
   bank: Question | undefined
   /** Ids of other tasks that get the same correction, each as one of its own. */
@@ -27,20 +32,25 @@ interface Wish {
 }
 
 /** Makes the correction, then stores the bank's question and corrects the chosen other tasks. A second press while it runs does nothing. */
-export function useCommitCorrection({ task, number, onDone }: Place) {
+export function useCommitCorrection({ task, number, onDone, onStale }: Place) {
   const setDone = useSetAtom(correctionDoneAtom)
   const rekey = useCommand('tasks/rekey', {
     changes: ['tasks/view', 'tasks/answers', 'tasks/analysis', 'tasks/history'],
     alsoAfterFailure: true,
+    onError: (error) => {
+      const stale = error instanceof CallError && error.error === 'stale'
+      if (stale) onStale()
+      return stale
+    },
   })
   const save = useCommand('questions/save')
   // Also between the reply and the closing of the popup, when the commands are idle again.
   const running = useRef(false)
-  const commit = async ({ question, change, manual, bank, others }: Wish) => {
+  const commit = async ({ question, change, manual, was, bank, others }: Wish) => {
     if (running.current) return
     running.current = true
     const second = new Promise((resolve) => setTimeout(resolve, DOUBLE_CLICK_MS))
-    const reply = await rekey.send({ _id: task._id, question: question.ID, change, manual })
+    const reply = await rekey.send({ _id: task._id, question: question.ID, change, manual, was })
     if (!reply) {
       running.current = false
       return

@@ -95,6 +95,7 @@ describe('score', () => {
     ['۹۵', 95],
     [' 100 % ', 100],
     ['٧٥٪', 75],
+    ['\u200f۷۵', 75],
     ['0', 0],
   ])('reads %j', (text, score) => expect(readScore(text)).toBe(score))
 

@@ -95,20 +95,22 @@ export function Grading(props: GradingProps) {
     onRenew: props.onRenew,
     newest: props.newest,
     onlyMine: props.onlyMine,
-    pointsSettled: openPoints.settled,
+    openPoints,
   })
   const marking: Marking | undefined = entry.sent_at
     ? {
         ...{
           task: task._id,
           student: entry._id,
+          name,
+          reopen: commands.reopen,
           points: openPoints.points,
           onOwn: props.onOwn,
           renew: props.onRenew,
         },
         ...(entry.attempt && { attempt: entry.attempt }),
         commentOn: (question) => commentOn(props.newest(), question),
-        versionOf: (question) => props.newest().answers?.find(({ ID }) => ID === question)?.version,
+        markNow: (question) => props.newest().answers?.find(({ ID }) => ID === question) ?? {},
       }
     : undefined
   const [filter, setFilter] = useState<QuestionFilter>('all')
@@ -119,8 +121,9 @@ export function Grading(props: GradingProps) {
     () => new Set(verdicts.every((verdict) => verdict === 'right') ? verdicts.keys() : []),
   )
   useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty])
-  useWork(draft.dirty)
-  useLeaveGuard(draft.dirty, commands.mayLeave)
+  const unsaved = draft.dirty || openPoints.unstored
+  useWork(unsaved)
+  useLeaveGuard(unsaved, commands.mayLeave)
   usePagerKeys(commands.goTo, commands.finish)
   useMarkAt(task._id, { student: entry._id })
 

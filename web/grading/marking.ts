@@ -1,3 +1,4 @@
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { OpenPoints } from './use-open-points.ts'
 
@@ -5,16 +6,20 @@ import type { OpenPoints } from './use-open-points.ts'
 export interface Marking {
   task: string
   student: string
+  /** The student's. */
+  name: string
   /** Of homework. */
   attempt?: number
   /** Call before this page changes the entry itself. */
   onOwn: () => void
   /** Reads the entry again. */
   renew: () => Promise<void>
+  /** Shows this page again when it was left. */
+  reopen: () => void
   /** The comment as last read; '' for none. */
   commentOn: (question: string | undefined) => string
-  /** The version of the last read answer, for `was` of tasks/mark. */
-  versionOf: (question: string) => string | undefined
+  /** The mark of the answer as last read. `version`: for `was` of tasks/mark. */
+  markNow: (question: string) => Pick<EntryAnswer, 'earned' | 'version'>
   /** Of the answers that only a teacher marks. */
   points: OpenPoints
 }

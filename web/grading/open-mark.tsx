@@ -18,23 +18,27 @@ import { useOpenMark } from './use-open-mark.ts'
 interface OpenMarkProps {
   marking: Marking
   question: Question
+  /** On this page. */
+  number: number
   answer: EntryAnswer
 }
 
 /** The points that the teacher gives an answer: typed, or by the criteria of the rubric. */
-export function OpenMark({ marking, question, answer }: OpenMarkProps) {
+export function OpenMark({ marking, question, number, answer }: OpenMarkProps) {
   const { t } = useTranslation('grading')
   const id = useId()
   const of = answer.of ?? 100 * pointsOf(question)
-  const stored = answer.earned === null ? undefined : (answer.earned ?? (answer.right ? of : 0))
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { give, refused, busy, keepTheirs, saveMine } = useOpenMark(marking, question.ID, (earned) =>
+  const open = useOpenMark(marking, { answer, number }, (earned) =>
     // What was typed while they were stored stays.
     setTyped((now) => (earned === undefined || readPoints(now ?? '', of) === earned ? undefined : now)),
   )
-  const text = typed ?? (stored === undefined ? '' : String(stored / 100))
+  const { give, refused, unstored, forget } = open
+  const stored = open.stored === null ? undefined : (open.stored ?? (answer.right ? of : 0))
+  const kept = typed ?? (unstored === undefined ? undefined : String(unstored / 100))
+  const text = kept ?? (stored === undefined ? '' : String(stored / 100))
   const saved = stored !== undefined && readPoints(text, of) === stored
 
   const save = (earned = readPoints(text, of)) => {
@@ -50,10 +54,25 @@ export function OpenMark({ marking, question, answer }: OpenMarkProps) {
     field.current?.focus()
     return false
   }
-  const unsaved = refused !== undefined || (typed !== undefined && typed.trim() !== '' && !saved)
+  const unsaved = refused !== undefined || (kept !== undefined && kept.trim() !== '' && !saved)
   const { points } = marking
-  useLayoutEffect(() => points.typed(question.ID, unsaved ? storeTyped : undefined))
-  useLayoutEffect(() => () => points.typed(question.ID, undefined), [points, question.ID])
+  const onLeave = useRef<() => void>(undefined)
+  const leaveWithout = () => {
+    forget()
+    onLeave.current = undefined
+  }
+  useLayoutEffect(() => {
+    points.typed(question.ID, unsaved ? { store: storeTyped, forget: leaveWithout } : undefined)
+    // The Back button does not leave the field first.
+    onLeave.current = unsaved && typed !== undefined ? () => save() : undefined
+  })
+  useLayoutEffect(
+    () => () => {
+      points.typed(question.ID, undefined)
+      onLeave.current?.()
+    },
+    [points, question.ID],
+  )
   const choose = (earned: number) => {
     setTyped(String(earned / 100))
     save(earned)
@@ -83,11 +102,12 @@ export function OpenMark({ marking, question, answer }: OpenMarkProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setWrong(false)
+            if (refused === undefined) forget()
           }}
           // What was typed is not lost when the teacher pages to the next student.
           onBlur={() => text.trim() !== '' && save()}
         />
-        <PlainButton look="ghost" type="submit" className={styles.save} disabled={busy}>
+        <PlainButton look="ghost" type="submit" className={styles.save} disabled={open.busy}>
           {t('mark.save')}
         </PlainButton>
         <span role="status" className={styles.state} data-saved={saved || undefined}>
@@ -105,8 +125,8 @@ export function OpenMark({ marking, question, answer }: OpenMarkProps) {
           of="mark"
           theirs={stored === undefined ? t('mark.waits') : earnedText({ earned: stored, of })}
           mine={earnedText({ earned: refused, of })}
-          onTheirs={keepTheirs}
-          onMine={saveMine}
+          onTheirs={open.keepTheirs}
+          onMine={open.saveMine}
         />
       )}
     </form>

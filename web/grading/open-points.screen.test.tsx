@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
-import { pageOfOne } from '../app/testing/given-graded.ts'
+import { pageOfOne, SENT_AT } from '../app/testing/given-graded.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
 import { i18n } from '../i18n/i18n.ts'
 
@@ -11,6 +11,7 @@ const TO = { _id: 'waiting', student: 'p0' }
 const say = (key: string, options = {}) => i18n.t(key, options)
 const points = () => page.getByLabelText(/^Points out of/)
 const finish = () => page.getByRole('button', { name: new RegExp(`^${say('grading:finish')}`) })
+const plain = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '')
 const alert = () => page.getByRole('alert')
 afterEach(async () => {
   sessionStorage.clear()
@@ -29,7 +30,7 @@ test('a result that is saved while points are stored waits for them, and a secon
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   reply.resolve()
   await expect.poll(() => one.stored.finished).toBe(true)
-  expect(one.sent).toEqual([{ ...TO, finished: true, was: { score: 70, finished: false } }])
+  expect(one.sent).toEqual([{ ...TO, finished: true, was: { score: 70, finished: false, sent_at: SENT_AT } }])
   expect(one.marks).toHaveLength(1)
   await expect.element(alert()).not.toBeInTheDocument()
 })
@@ -86,4 +87,17 @@ test('points that are typed while others are stored stay in the field', async ()
   await expect.element(points()).toHaveValue('1.5')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => one.stored.earned).toBe(150)
+})
+
+test('an answer that waits for the teacher has no points in its card until it has some', async () => {
+  const one = pageOfOne({ points: 9 })
+  await one.open()
+  const card = () => plain(points().element().closest('section')?.textContent ?? '')
+  await expect.element(points()).toBeVisible()
+  expect(card()).toContain('4 points')
+  expect(card()).toContain(say('grading:verdict.unknown'))
+  expect(card()).not.toContain('0 of 4 points')
+  await points().fill('0')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(card).toContain('0 of 4 points')
 })

@@ -54,7 +54,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
-  const worth = points === 'earned' ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
+  const marked = points === 'earned' && answer?.earned !== null
+  const worth = marked ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.
   const stem = { ...toStudentQuestion(question), notes: '' }
@@ -97,7 +98,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <MarkedBy answer={answer} rules={props.rules} />
       <AnswerReview question={question} answer={answer} showKey />
       {marking && answer && wayOf(question).isMarkedByTeacher && (
-        <OpenMark marking={marking} question={question} answer={answer} />
+        <OpenMark marking={marking} question={question} number={number.number} answer={answer} />
       )}
       {(onCorrect || marking) && (
         <div className={styles.foot}>

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
-import { pageOfOne } from '../app/testing/given-graded.ts'
+import { pageOfOne, SENT_AT } from '../app/testing/given-graded.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
+import { shownBanners } from '../app/testing/shown-banners.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 /* What a teacher typed as the score or the status, while the result changes: by the teacher's own marks or by a colleague. */
@@ -36,7 +37,7 @@ test('a score that was not typed is not sent: the points given after the status 
   await expect.element(field()).toHaveValue('70')
   await save()
   await expect.poll(() => one.stored).toMatchObject({ score: 70, finished: true })
-  expect(one.sent).toEqual([{ ...TO, finished: true, was: { score: 70, finished: false } }])
+  expect(one.sent).toEqual([{ ...TO, finished: true, was: { score: 70, finished: false, sent_at: SENT_AT } }])
   await expect.element(alert()).not.toBeInTheDocument()
 })
 
@@ -79,7 +80,7 @@ test('own points that change the score under a typed one are not taken for a col
   await readAgain(70)
   await save()
   await expect.poll(() => one.stored.score).toBe(60)
-  expect(one.sent).toEqual([{ ...TO, score: 60, was: { score: 70, finished: false } }])
+  expect(one.sent).toEqual([{ ...TO, score: 60, was: { score: 70, finished: false, sent_at: SENT_AT } }])
   await expect.element(alert()).not.toBeInTheDocument()
 })
 
@@ -114,6 +115,32 @@ test('a score that is corrected while the one before is stored stays, typed agai
   await expect.poll(() => one.stored.score).toBe(75)
   expect(one.sent.map(({ was }) => was?.score)).toEqual([40, 70])
   await expect.element(page.getByText(say('grading:saved'))).toBeVisible()
+})
+
+test('a result that was refused because own points were not read yet is stored after they are', async () => {
+  const one = pageOfOne()
+  await one.open()
+  const banners = shownBanners()
+  one.fails.view = true
+  await givePoints()
+  await makeFinal()
+  await save()
+  await expect.poll(() => banners.map(({ text }) => text)).toContain(say('marking:stale.notRead'))
+  await expect.element(alert()).not.toBeInTheDocument()
+  one.fails.view = false
+  await save()
+  await expect.poll(() => one.stored).toMatchObject({ score: 70, finished: true })
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('a score that was typed for another submission is refused, though its result is equal', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await field().fill('60')
+  one.byColleague({ sent_at: '2026-11-01T09:00:00.000Z' })
+  await save()
+  await expect.element(alert()).toBeVisible()
+  expect(one.stored.score).toBe(40)
 })
 
 test('a draft of an earlier version, which does not say what it was typed against, is ignored', async () => {

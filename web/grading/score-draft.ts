@@ -9,6 +9,8 @@ export interface Grade {
 
 /** A result as the teacher saw it. */
 export interface SeenGrade extends Grade {
+  /** Of the submission; a draft of an earlier version of this page has none. */
+  sent_at?: string
   /** Position of the entry. */
   position?: number
 }
@@ -25,9 +27,10 @@ export interface ScoreDraft {
 const storage = (task: string, { _id, attempt }: Entry) =>
   ['bawaba.mark', task, _id, ...(attempt ? [attempt] : [])].join('.')
 
-export const seenIn = ({ score, status, position }: Entry): SeenGrade => ({
+export const seenIn = ({ score, status, sent_at, position }: Entry): SeenGrade => ({
   score,
   finished: status === 'final',
+  sent_at,
   position,
 })
 const textOf = ({ score }: Grade) => (score === null ? '' : String(score))
@@ -41,7 +44,7 @@ export function useScoreDraft(task: string, entry: Entry) {
   read.current = entry
   /** The result that this page has stored. It replaces that of the entry `over` until the entry is read again. */
   const [own, setOwn] = useState<{ grade: Grade; over: Entry }>()
-  const seen: SeenGrade = own?.over === entry ? { ...own.grade, position: entry.position } : seenIn(entry)
+  const seen: SeenGrade = own?.over === entry ? { ...seenIn(entry), ...own.grade } : seenIn(entry)
   const stored = { text: textOf(seen), finished: seen.finished }
   const current = { text: draft?.text ?? stored.text, finished: draft?.finished ?? stored.finished }
   const keep = (next: ScoreDraft | undefined) => {
@@ -67,7 +70,7 @@ export function useScoreDraft(task: string, entry: Entry) {
     stored: (sent: ScoreDraft | undefined, grade: Grade): boolean => {
       setOwn({ grade, over: read.current })
       const now = newest.current
-      const was = { ...grade, position: read.current.position }
+      const was = { ...seenIn(read.current), ...grade }
       keep(now && now !== sent ? without(grade, { ...now, was }) : undefined)
       return newest.current === undefined
     },

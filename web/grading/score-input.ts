@@ -5,7 +5,7 @@ import { westernDigits } from '../../server/contract/rules.ts'
  * anything else.
  */
 export function readScore(text: string): number | undefined {
-  const plain = westernDigits(text).replace(/[%٪\s]/g, '')
+  const plain = westernDigits(text).replace(/[%٪\s\p{Cf}]/gu, '')
   if (!/^\d{1,3}$/.test(plain)) return undefined
   const score = Number(plain)
   return score <= 100 ? score : undefined

@@ -16,6 +16,7 @@ import { showBanner } from '../ui/show-banner.ts'
 import { type Grade, seenIn, type useScoreDraft } from './score-draft.ts'
 import { readScore } from './score-input.ts'
 import type { StudentPager } from './student-pager.ts'
+import type { useOpenPoints } from './use-open-points.ts'
 import { type PagingState, usePagedBefore } from './use-paged-students.ts'
 import { useShowStored } from './use-show-stored.ts'
 
@@ -36,8 +37,7 @@ interface GradeContext {
   newest: () => Entry
   /** Whether this teacher alone has changed the entry since this position. */
   onlyMine: (after: number | undefined) => boolean
-  /** Resolves when no points of an answer are being stored, with whether all that were typed are stored. */
-  pointsSettled: () => Promise<boolean>
+  openPoints: Pick<ReturnType<typeof useOpenPoints>, 'settled' | 'stay' | 'forget'>
 }
 
 /** What the teacher changed and sent. */
@@ -73,9 +73,9 @@ export function useGradeCommands({
   onRenew,
   newest,
   onlyMine,
-  pointsSettled,
+  openPoints,
 }: GradeContext) {
-  const { t } = useTranslation('grading')
+  const { t } = useTranslation(['grading', 'marking'])
   const navigate = useNavigate()
   const paging = usePagedBefore() !== undefined
   const showStored = useShowStored(task._id)
@@ -105,15 +105,17 @@ export function useGradeCommands({
     navigate(`${paths.studentAnswers(task._id, student)}${search}`, { state, replace: paging })
   }
   const mayLeave = async () => {
-    if (!draft.dirty) return true
+    if (!draft.dirty && !openPoints.stay()) return true
     const leave = await confirm({
       title: t('leave.title', words),
-      text: t('leave.text'),
+      text: t(draft.dirty ? 'leave.text' : 'leave.points'),
       confirmLabel: t('leave.confirm'),
       cancelLabel: t('leave.stay'),
     })
-    if (leave) draft.clear()
-    return leave
+    if (!leave) return false
+    draft.clear()
+    openPoints.forget()
+    return true
   }
 
   /**
@@ -133,22 +135,38 @@ export function useGradeCommands({
     const sent = draft.newest()
     const { position, ...seen } = draft.seen()
     // Points change the score, so the result that this change replaces is known only after them.
-    if (!(await pointsSettled())) return false
+    if (!(await openPoints.settled())) return false
     onOwn()
     setRefused(undefined)
-    stale.current = false
     const { attempt } = entry
-    const { score: before, finished } = onlyMine(position) ? seenIn(newest()) : seen
-    const was: Grade = { score: before, finished }
-    const change = given.score === undefined && given.finished === undefined ? { finished } : given
-    const done = await score.send({ _id: task._id, student: entry._id, ...change, was, ...(attempt && { attempt }) })
+    const resultNow = () => {
+      const { score: before, finished, sent_at } = onlyMine(position) ? seenIn(newest()) : seen
+      return { score: before, finished, sent_at }
+    }
+    const change = given.score === undefined && given.finished === undefined ? { finished: seen.finished } : given
+    const send = (was: Grade) => {
+      stale.current = false
+      return score.send({ _id: task._id, student: entry._id, ...change, was, ...(attempt && { attempt }) })
+    }
+    let was = resultNow()
+    let done = await send(was)
     if (stale.current) {
       await onRenew()
-      setRefused({ ...given, finished: given.finished ?? draft.finished, again })
+      const now = seenIn(newest())
+      if (now.score === was.score && now.finished === was.finished && now.sent_at === was.sent_at) {
+        showBanner({ tone: 'bad', text: t('marking:stale.notRead') })
+        return false
+      }
+      // The teacher's own points, which this page could not read before.
+      if (onlyMine(position)) {
+        was = resultNow()
+        done = await send(was)
+      }
     }
+    if (stale.current) setRefused({ ...given, finished: given.finished ?? draft.finished, again })
     if (!done) return false
     onOwn()
-    const stored = { ...was, ...change }
+    const stored = { score: was.score, finished: was.finished, ...change }
     showStored(entry, stored)
     return draft.stored(sent, stored)
   }
@@ -189,7 +207,7 @@ export function useGradeCommands({
     const next = nextWaiting()
     if (entry.status === 'final' && !draft.dirty && next) {
       const goTo = ifStillHere(() => open(next))
-      if (await pointsSettled()) goTo()
+      if (await openPoints.settled()) goTo()
       return
     }
     const goOn = goingOn(next)
@@ -220,6 +238,8 @@ export function useGradeCommands({
   }
   return {
     ...{ save, finish, saving: storing, deleteAnswers, goTo, mayLeave },
+    /** Shows this attempt again from another page. */
+    reopen: () => open({ student: entry._id, ...(entry.attempt && { attempt: entry.attempt }) }),
     refused,
     keepTheirs: () => {
       setRefused(undefined)

@@ -1,48 +1,100 @@
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import { CallError } from '../api/call.ts'
+import { keepPage } from '../api/keep-page.ts'
 import { useCommand } from '../api/use-command.ts'
+import { beginWork } from '../api/work.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { isolated } from '../i18n/isolated.ts'
+import { plainPoints } from '../i18n/points.ts'
+import { showBanner } from '../ui/show-banner.ts'
 import type { Marking } from './marking.ts'
+import { keepUnstored, type UnstoredPoints, useUnstoredPoints } from './unstored-points.ts'
 
 const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers'] as const
 
+interface Marked {
+  answer: EntryAnswer
+  /** That of the question on this page. */
+  number: number
+}
+
 /**
- * Stores the points of one answer. Points that are given while others are stored follow them, with the version that is read
- * between the two: each call says which mark it replaces.  `onStored`: these
+ * Stores the points of one answer, also after the teacher has gone to the next student. Points that are given while others are
+ * stored follow them, with the version that is read between the two: each call says which mark it replaces. `onStored`: these
  * points, the newest, are stored and read again; without points, nothing is to be stored any more.
  */
-export function useOpenMark(marking: Marking, question: string, onStored: (earned?: number) => void) {
-  const { task, student, attempt, onOwn, renew, versionOf } = marking
-  const [refused, setRefused] = useState<number>()
+export function useOpenMark(marking: Marking, { answer, number }: Marked, onStored: (earned?: number) => void) {
+  const { t } = useTranslation(['grading', 'marking'])
+  const { task, student, attempt, onOwn, renew, markNow } = marking
+  const question = answer.ID
+  const place = [task, student, attempt ?? '', question].join('.')
+  const kept = useUnstoredPoints(place)
+  const unstored = kept?.earned === answer.earned ? undefined : kept
+  /** Stored, but not read again: the line broke between the two. */
+  const [unread, setUnread] = useState<UnstoredPoints>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read then
+  useEffect(() => setUnread(undefined), [answer.version])
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const sending = useRef<number>(undefined)
   const waiting = useRef<number>(undefined)
-  const stale = useRef(false)
+  /** What this page has stored last. */
+  const own = useRef<number>(undefined)
+  const hasLeft = useRef(false)
+  useLayoutEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  const failure = useRef<unknown>(undefined)
+  const isStale = () => failure.current instanceof CallError && failure.current.error === 'stale'
   const mark = useCommand('tasks/mark', {
     changes: CHANGES,
     alsoAfterFailure: true,
     onError: (error) => {
-      stale.current = error instanceof CallError && error.error === 'stale'
-      return stale.current
+      failure.current = error
+      return isStale() || hasLeft.current
     },
   })
   /** True: stored and read again. */
   async function store(earned: number): Promise<boolean> {
     onOwn()
-    stale.current = false
-    const version = versionOf(question)
+    failure.current = undefined
+    const { version } = markNow(question)
     const was = version === undefined ? {} : { was: [version] }
     const body = { _id: task, question, students: [student], earned, ...was, ...(attempt && { attempt }) }
     const done = await mark.send(body)
     onOwn()
-    if (done || stale.current) await renew()
-    if (stale.current) setRefused(earned)
-    return done !== undefined
+    if (done) own.current = earned
+    if (done || isStale()) await renew()
+    const now = markNow(question)
+    if (done) setUnread(now.version === version ? { earned, over: version } : undefined)
+    if (done) return true
+    // It replaces this page's own mark, which could not be read before.
+    if (isStale() && own.current !== undefined && now.earned === own.current && now.version !== version)
+      return now.earned === earned || store(earned)
+    // Those that were given meanwhile replace them.
+    const newest = waiting.current ?? earned
+    keepUnstored(place, { earned: newest, over: version })
+    if (hasLeft.current) sayUnstored(newest)
+    else if (isStale() && now.version === version) showBanner({ tone: 'bad', text: t('marking:stale.notRead') })
+    return false
+  }
+  const sayUnstored = (earned: number) => {
+    const words = { name: isolated(marking.name), number, points: isolated(plainPoints(earned)) }
+    const why = isStale() ? t('mark.changed') : errorText(failure.current)
+    const action = { label: t('mark.open'), run: marking.reopen }
+    showBanner({ tone: 'bad', text: `${t('mark.unstored', words)} ${why}`, action })
   }
   /** Resolves with whether nothing is left to store. */
   const storeAll = async (): Promise<boolean> => {
     running.current = true
     setBusy(true)
+    // Also after the teacher has left the student.
+    const ends = [keepPage(), beginWork()]
     let stored = true
     let next: number | undefined
     while (stored && waiting.current !== undefined) {
@@ -54,13 +106,14 @@ export function useOpenMark(marking: Marking, question: string, onStored: (earne
     }
     running.current = false
     waiting.current = undefined
+    for (const end of ends) end()
     setBusy(false)
     if (stored) onStored(next)
     return stored
   }
   const last = useRef<Promise<boolean>>(undefined)
   const give = (earned: number): Promise<boolean> => {
-    setRefused(undefined)
+    keepUnstored(place, undefined)
     // Leaving the field and the press of the button that caused it are one command.
     if (sending.current === earned && last.current) return last.current
     waiting.current = earned
@@ -69,13 +122,20 @@ export function useOpenMark(marking: Marking, question: string, onStored: (earne
     marking.points.storing(question, last.current)
     return last.current
   }
+  // With the version that they were to replace they may be sent again.
+  const refused = unstored && unstored.over !== answer.version ? unstored.earned : undefined
   return {
     give,
     busy,
-    /** The points that were refused because a colleague has marked the answer meanwhile. */
+    /** The stored points, in hundredths; null: none yet. */
+    stored: unread?.over === answer.version && unread ? unread.earned : answer.earned,
+    /** The points that were not stored. */
+    unstored: unstored?.earned,
+    /** The same, if a colleague has marked the answer meanwhile. */
     refused,
+    forget: () => keepUnstored(place, undefined),
     keepTheirs: () => {
-      setRefused(undefined)
+      keepUnstored(place, undefined)
       onStored()
     },
     saveMine: () => void (refused !== undefined && give(refused)),

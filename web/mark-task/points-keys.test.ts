@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readPoints } from '../parts/question/read-points.ts'
 import { offeredMarks, typePoints } from './points-keys.ts'
 
 test.each([
@@ -10,21 +9,6 @@ test.each([
   [700, true, [0, 350, 700]],
 ])('of %s hundredths (parts count: %s) are offered %s', (of, partial, offered) => {
   expect(offeredMarks(of, partial)).toEqual(offered)
-})
-
-test.each([
-  ['3', 300],
-  ['٣', 300],
-  ['2.5', 250],
-  ['٢٫٢٥', 225],
-  ['.5', 50],
-  ['4.1', undefined],
-  ['1.333', undefined],
-  ['-1', undefined],
-  ['x', undefined],
-  ['', undefined],
-])('«%s» of 4 points is %s', (text, earned) => {
-  expect(readPoints(text, 400)).toBe(earned)
 })
 
 const typed = (keys: string, of: number) => {

@@ -25,12 +25,12 @@ export interface TypedPoints {
 
 /** One more key of a number of points. A number that is too large starts again with this key. Undefined: the key is not part of a number. */
 export function typePoints(before: string, key: string, of: number): TypedPoints | undefined {
-  if (!/^[\d٠-٩۰-۹.,٫]$/.test(key)) return undefined
+  if (!/^[\d٠-٩۰-۹.,٫،]$/.test(key)) return undefined
   for (const text of [before + key, key]) {
-    if (/^[.,٫]$/.test(text)) return { text, earned: undefined, complete: false }
+    if (/^[.,٫،]$/.test(text)) return { text, earned: undefined, complete: false }
     const earned = readPoints(text, of)
     if (earned !== undefined)
-      return { text, earned, complete: !/[.,٫]/.test(text) && (earned === 0 || earned * 10 > of) }
+      return { text, earned, complete: !/[.,٫،]/.test(text) && (earned === 0 || earned * 10 > of) }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { MOST_POINTS } from '../parts/question/points.ts'
+import { readWorth } from '../parts/question/read-points.ts'
 import styles from './chosen.module.css'
-import { MOST_POINTS, readPoints } from './question-points.ts'
 
 interface Props {
   label: string
@@ -21,13 +22,13 @@ export function PointsField({ label, points, onChange }: Props) {
       autoComplete="off"
       maxLength={3}
       aria-label={label}
-      aria-invalid={(text !== undefined && readPoints(text) === undefined) || undefined}
+      aria-invalid={(text !== undefined && readWorth(text) === undefined) || undefined}
       value={text ?? String(points)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const typed = event.currentTarget.value
         setText(typed)
-        const read = readPoints(typed)
+        const read = readWorth(typed)
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => setText(undefined)}

@@ -1,6 +1,7 @@
 import type { Body, Reply } from '../../../server/contract/calls.ts'
 import type { HistoryEvent } from '../../../server/contract/history-shapes.ts'
 import type { Question } from '../../../server/contract/questions.ts'
+import type { Task } from '../../../server/contract/task-shapes.ts'
 import { emitLive } from '../../api/live.ts'
 import { aQuestion } from './given.ts'
 import { TEACHER, TEACHER_REPLIES } from './given-teacher.ts'
@@ -12,14 +13,18 @@ const OPEN: Question = aQuestion({ ID: 'open', question: 'صف بيتك', answer
 const ME = { _id: TEACHER._id, name: TEACHER.name }
 const COLLEAGUE = { _id: 't2', name: 'سامي خوري' }
 
+/** Of the submission. */
+export const SENT_AT = '2026-11-01T08:00:00.000Z'
+
 /** The page of one waiting student with 40 %; 3 points of the open answer make it 70 %. */
-export function pageOfOne() {
+export function pageOfOne(options: Partial<Task> = {}) {
   const stored = {
     score: 40 as number | null,
     finished: false,
     earned: null as number | null,
     comment: '',
     position: 20,
+    sent_at: SENT_AT,
   }
   const events: HistoryEvent[] = []
   const sent: Body<'tasks/updateScore'>[] = []
@@ -27,7 +32,7 @@ export function pageOfOne() {
   const comments: string[] = []
   /** The reply to a change waits for these, as on a slow line; the server has made the change by then. */
   const slow = { score: Promise.resolve(), mark: Promise.resolve(), comment: Promise.resolve() }
-  const fails = { mark: false }
+  const fails = { mark: false, view: false }
   const change = (by: typeof ME, to: Partial<typeof stored>, type: HistoryEvent['type'] = 'grade_changed') => {
     Object.assign(stored, to, { position: stored.position + 1 })
     const { position, score, finished } = stored
@@ -39,16 +44,26 @@ export function pageOfOne() {
   const replies = {
     ...TEACHER_REPLIES,
     'tasks/view': (body: Body<'tasks/view'>) => {
+      if (fails.view && body.student) return { status: 500, error: 'error' }
       const view = known(body)
       const students = view.students?.map((entry) => {
         if (entry._id !== 'p0' || !body.student) return entry
-        const { score, finished, earned, position } = stored
+        const { score, finished, earned, position, sent_at } = stored
         const status = finished ? ('final' as const) : ('waiting' as const)
         const open = { ID: 'open', answer: 'بيتي كبير', right: false, earned, of: 400, version: `v${earned}` }
         const comments = stored.comment === '' ? {} : { comments: [{ question: 'open', text: stored.comment }] }
-        return { ...entry, score, finished, status, position, answers: [...(entry.answers ?? []), open], ...comments }
+        return {
+          ...entry,
+          score,
+          finished,
+          status,
+          position,
+          sent_at,
+          answers: [...(entry.answers ?? []), open],
+          ...comments,
+        }
       })
-      const tasks = view.tasks.map((task) => ({ ...task, questions: [...(task.questions ?? []), OPEN] }))
+      const tasks = view.tasks.map((task) => ({ ...task, ...options, questions: [...(task.questions ?? []), OPEN] }))
       return { ...view, tasks, students }
     },
     'tasks/history': () => ({ events: [...events], total: events.length, position: stored.position }),
@@ -57,7 +72,9 @@ export function pageOfOne() {
       const { score = stored.score, was } = body
       const finished = Boolean(body.finished ?? stored.finished)
       if (score !== stored.score || finished !== stored.finished) {
-        if (was?.score !== stored.score || was.finished !== stored.finished) return { status: 409, error: 'stale' }
+        const { sent_at } = stored
+        if (was?.score !== stored.score || was.finished !== stored.finished || was.sent_at !== sent_at)
+          return { status: 409, error: 'stale' }
         change(ME, { score, finished })
       }
       await slow.score

@@ -5,7 +5,7 @@ import styles from './two-values.module.css'
 
 interface TwoValuesProps {
   /** What both changed. */
-  of: 'mark' | 'score' | 'comment'
+  of: 'mark' | 'score' | 'comment' | 'key'
   /** In words. */
   theirs: string
   mine: string

@@ -8,6 +8,9 @@ export interface Earned {
   of: number
 }
 
+/** Of one question. */
+export const MOST_POINTS = 100
+
 /** A question without points has one. */
 export const pointsOf = ({ points = 1 }: { points?: number }): number => points
 

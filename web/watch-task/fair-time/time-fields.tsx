@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
@@ -10,7 +10,8 @@ import { ChoiceTile } from '../../ui/choice-tile.tsx'
 import styles from './fair-time.module.css'
 import { secondsOf } from './given-times.ts'
 import { ICONS } from './icons.ts'
-import { type Kind, kindsOf, MINUTES, MOST_MINUTES, type Problem, type TimeForm } from './time-form.ts'
+import { OtherMinutes } from './other-minutes.tsx'
+import { type Kind, kindsOf, MINUTES, type Problem, type TimeForm } from './time-form.ts'
 
 interface Props {
   form: TimeForm
@@ -68,19 +69,7 @@ export function TimeFields({ form, change, problems, entries, chosen, skewMs }: 
               <bdi dir="ltr">{form.kind === 'reopen' ? minutes : `+${minutes}`}</bdi>
             </ChoiceTile>
           ))}
-          <NumberInput
-            className={styles.other}
-            aria-label={t('fairTime.otherMinutes')}
-            placeholder={t('fairTime.otherMinutes')}
-            min={1}
-            max={MOST_MINUTES}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            value={MINUTES.some((minutes) => minutes === form.minutes) ? '' : form.minutes}
-            error={errorOf('minutes')}
-            onChange={(value) => value !== '' && change({ minutes: Number(value) })}
-          />
+          <OtherMinutes minutes={form.minutes} error={errorOf('minutes')} onChange={(minutes) => change({ minutes })} />
         </fieldset>
       )}
       {form.kind === 'dates' && (
