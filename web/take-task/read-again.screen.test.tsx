@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { withResolvers } from '../api/older-browsers.ts'
@@ -6,6 +6,7 @@ import { aRunningTask, aSubmittedTask, inMinutes } from '../app/testing/attempts
 import { aStudentTask } from '../app/testing/given.ts'
 import { closeScreen, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
+import { pageStorage } from './page-outbox.ts'
 
 /* A student's screens that have missed a push, or whose replies are lost or late. */
 
@@ -127,6 +128,33 @@ test('a task that was reopened after the student had pressed "send" goes on, say
   expect(saved).toEqual([''])
   emitLive('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
   await expect.poll(() => saved).toEqual(['', reopened_at])
+})
+
+test('an end that comes while the answers of this device are still being read submits the task when they are read', async () => {
+  const storage = await pageStorage()
+  const [asked, read] = [withResolvers<void>(), withResolvers<void>()]
+  const { load } = storage
+  const slow = vi.spyOn(storage, 'load').mockImplementation(async (scope) => {
+    asked.resolve()
+    await read.promise
+    return load(scope)
+  })
+  const saved: unknown[] = []
+  await open({
+    ...aRunningTask(),
+    'tasks/save': (body) => {
+      saved.push(body.time_up)
+      return 'pending' as never
+    },
+  })
+  await asked.promise
+  await expect.poll(seconds).toBeGreaterThan(1100)
+  emitLive('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
+  await expect.poll(seconds).toBe(0)
+  expect(saved).toEqual([])
+  slow.mockRestore()
+  read.resolve()
+  await expect.poll(() => saved).toEqual([true])
 })
 
 test('a result does not go back to an older reply that arrives later', async () => {

@@ -10,6 +10,7 @@ import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, submissionValues, takingReducer } from '../parts/taking/taking-state.ts'
 import { isSameAnswer } from '../ways/given.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
+import type { Outbox } from './outbox.ts'
 import type { Change, Refused, SubmissionResult } from './outbox-state.ts'
 import { saidOf } from './unsent-answers.ts'
 import { useAttemptClock } from './use-attempt-clock.ts'
@@ -120,7 +121,14 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     writeFlagged(scope, next.flagged)
     dispatch({ type: 'flag', question })
   }
-  const submit = (how: { timeUp: boolean }) => open?.outbox.submit({ ...how, reopenedAt: attempt?.reopened_at ?? '' })
+  // A press, or the end of the time, may come while the stored answers are still being read.
+  const [wanted, setWanted] = useState<Parameters<Outbox['submit']>[0]>()
+  useEffect(() => {
+    if (!open || !wanted) return
+    setWanted(undefined)
+    open.outbox.submit(wanted)
+  }, [open, wanted])
+  const submit = (how: { timeUp: boolean }) => setWanted({ ...how, reopenedAt: attempt?.reopened_at ?? '' })
 
   return {
     questions,
