@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CorrectionShape } from '../../server/contract/correction-shapes.ts'
+import { joinList } from '../i18n/format.ts'
 import { correctionWords } from '../parts/corrections/correction-words.ts'
 import { TwoValues } from '../parts/marking/two-values.tsx'
 import type { Change } from './change-draft.ts'
@@ -27,7 +28,7 @@ export function StaleCorrection({ seen, now, mine, onTheirs, onMine }: StaleCorr
   return (
     <TwoValues
       of="key"
-      theirs={theirs.map((one) => correctionWords(one, t)).join(t('and')) || t('marking:stale.undone')}
+      theirs={joinList(theirs.map((one) => correctionWords(one, t))) || t('marking:stale.undone')}
       mine={correctionWords({ change: mine.kind, accepted, points: mine.points }, t)}
       onTheirs={onTheirs}
       onMine={onMine}

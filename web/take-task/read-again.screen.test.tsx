@@ -24,6 +24,8 @@ const begun = async () => {
   await expect.poll(() => document.querySelector('main input:enabled')).not.toBeNull()
 }
 const now = () => inMinutes(0)
+/** A submission without this reply would be sent by the next test that opens the task. */
+const STORED: Reply<'tasks/save'> = { success: { score: null, finished: false, timer: 1, sent_at: now() } }
 afterEach(async () => {
   await closeScreen()
   // The next screens would read again what is older than this.
@@ -91,7 +93,7 @@ test('a submitted task that opens again is not submitted at once by what this de
     'tasks/start': () => (running ? aRunningTask() : aSubmittedTask())['tasks/start'],
     'tasks/save': () => {
       saves += 1
-      return { success: { score: null, finished: false, timer: 1, sent_at: now() } }
+      return STORED
     },
   })
   // The student pressed without network; then the server submitted what it had, at the end of the time.
@@ -120,7 +122,7 @@ test('a task that was reopened after the student had pressed "send" goes on, say
     },
     'tasks/save': (body) => {
       saved.push(body.reopened_at)
-      return (body.reopened_at === reopened_at ? 'pending' : { status: 409, error: 'reopened' }) as never
+      return body.reopened_at === reopened_at ? STORED : ({ status: 409, error: 'reopened' } as never)
     },
   })
   await expect.poll(text).toContain('راجع إجاباتك ثمّ أرسلها')
@@ -128,6 +130,7 @@ test('a task that was reopened after the student had pressed "send" goes on, say
   expect(saved).toEqual([''])
   emitLive('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
   await expect.poll(() => saved).toEqual(['', reopened_at])
+  await expect.poll(text).toContain('قيد الانتظار')
 })
 
 test('an end that comes while the answers of this device are still being read submits the task when they are read', async () => {
@@ -144,7 +147,7 @@ test('an end that comes while the answers of this device are still being read su
     ...aRunningTask(),
     'tasks/save': (body) => {
       saved.push(body.time_up)
-      return 'pending' as never
+      return STORED
     },
   })
   await asked.promise
@@ -155,6 +158,7 @@ test('an end that comes while the answers of this device are still being read su
   slow.mockRestore()
   read.resolve()
   await expect.poll(() => saved).toEqual([true])
+  await expect.poll(text).toContain('قيد الانتظار')
 })
 
 test('a result does not go back to an older reply that arrives later', async () => {
