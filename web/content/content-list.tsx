@@ -7,6 +7,7 @@ import { type ContentKind, isOrdered } from '../../server/contract/content-rules
 import { queryKeyOf, queryOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -16,7 +17,6 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-list.module.css'
 import { ContentRows } from './content-rows.tsx'
 import { NEW, useContentAddress } from './use-content-address.ts'
-import { useLastPage } from './use-last-page.ts'
 import { useRemove } from './use-remove.ts'
 
 const PAGE_SIZE = 50

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
 import { type ContentKind, isOrdered, type OrderedKind } from '../../server/contract/content-rules.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
+import { useFocusInRows } from '../ui/use-focus-in-rows.ts'
 import { useSorting } from '../ui/use-sorting.ts'
 import { ContentRow } from './content-row.tsx'
 import styles from './content-rows.module.css'
@@ -23,20 +24,23 @@ interface Props {
 
 /** The rows of a list. Rows of an ordered kind can be moved, unless a search filters them. */
 export function ContentRows({ list, items, more, search, stale, queryKey, onRemove }: Props) {
+  const focus = useFocusInRows<HTMLDivElement>()
   if (search || !isOrdered(list)) {
     return (
-      <ul className={styles.rows} aria-busy={stale || undefined}>
-        {items.map((item) => (
-          <li key={item._id} className={styles.row}>
-            <ContentRow list={list} item={item} search={search} onRemove={onRemove} />
-          </li>
-        ))}
-      </ul>
+      <div {...focus}>
+        <ul className={styles.rows} aria-busy={stale || undefined}>
+          {items.map((item) => (
+            <li key={item._id} className={styles.row}>
+              <ContentRow list={list} item={item} search={search} onRemove={onRemove} />
+            </li>
+          ))}
+        </ul>
+      </div>
     )
   }
   const shared = { list, more, queryKey, onRemove, all: items }
   return (
-    <div aria-busy={stale || undefined} className={styles.ordered}>
+    <div {...focus} aria-busy={stale || undefined} className={styles.ordered}>
       <Siblings {...shared} parent="" depth={0} />
     </div>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { freshMessagesAtom } from '../api/messages.ts'
 import { queryOf } from '../api/query-of.ts'
 import { pageOf, useAddress } from '../parts/fields/use-address.ts'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -33,6 +34,8 @@ export default function MessagesScreen() {
     if (data) void setFresh(data.fresh)
   }, [data, setFresh])
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  const turn = (next: number) => write({ page: next > 1 ? String(next) : undefined })
+  useLastPage({ page, pages: list.isPlaceholderData ? 0 : pages, turn })
   return (
     <Page width="narrow">
       <PageHead
@@ -41,7 +44,7 @@ export default function MessagesScreen() {
         crumbs={[{ label: t('panel'), to: paths.cp() }]}
         tag={data && data.fresh > 0 && <Tag tone="live">{t('fresh', { count: data.fresh })}</Tag>}
       />
-      {list.isPending && <Skeletons kind="cards" count={4} />}
+      {(list.isPending || (pages > 0 && data?.messages.length === 0)) && <Skeletons kind="cards" count={4} />}
       {list.isError && !data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {data && data.messages.length > 0 && (
         <ul className={styles.list} aria-busy={list.isPlaceholderData}>
@@ -52,15 +55,8 @@ export default function MessagesScreen() {
           ))}
         </ul>
       )}
-      {data?.messages.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
-      {pages > 1 && (
-        <Pagination
-          className={styles.pages}
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={(next) => write({ page: next > 1 ? String(next) : undefined })}
-        />
-      )}
+      {data?.total === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {pages > 1 && <Pagination className={styles.pages} total={pages} value={Math.min(page, pages)} onChange={turn} />}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import type { Body } from '../../server/contract/calls.ts'
 import { isNotFound } from '../api/call-error.ts'
 import { queryOf } from '../api/query-of.ts'
 import { useAllWhereEmpty } from '../parts/content-view/own-grade.ts'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import { QuizCard } from '../parts/quiz/quiz-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -38,7 +39,8 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
   const pages = Math.ceil(total / PAGE_SIZE)
   // An unknown category (404) is shown as an empty one.
   const missing = isNotFound(list.error)
-  const empty = missing || (list.data && list.data.tasks.length === 0)
+  useLastPage({ page: filters.page, pages: list.isPlaceholderData ? 0 : pages, turn: (page) => change({ page }) })
+  const empty = missing || (list.data && total === 0)
   const filtered = isFiltered(filters)
   useAllWhereEmpty(Boolean(empty) && !list.isPlaceholderData, () => change({ grade: '' }))
   return (
@@ -50,7 +52,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
         </span>
       </div>
       <QuizFilterBar filters={filters} change={change} sections={sections} />
-      {list.isPending && <Skeletons kind="pictures" count={6} />}
+      {(list.isPending || (total > 0 && list.data?.tasks.length === 0)) && <Skeletons kind="pictures" count={6} />}
       {list.isError &&
         !list.data &&
         !missing &&

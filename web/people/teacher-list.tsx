@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../api/query-of.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
 import { pageOf } from '../parts/fields/use-address.ts'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import table from '../parts/roster/person-table.module.css'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,6 +29,8 @@ export function TeacherList() {
     placeholderData: keepPreviousData,
   })
   const total = list.data?.total ?? 0
+  const turn = (next: number) => write({ page: next > 1 ? String(next) : undefined })
+  useLastPage({ page, pages: list.isPlaceholderData ? 0 : Math.ceil(total / PAGE_SIZE), turn })
   return (
     <Card className={table.card} aria-label={t('tabs.teachers')}>
       <div className={table.filters}>
@@ -43,12 +46,12 @@ export function TeacherList() {
           </span>
         )}
       </div>
-      {list.isPending && <Skeletons kind="rows" count={6} />}
+      {(list.isPending || (total > 0 && list.data?.teachers.length === 0)) && <Skeletons kind="rows" count={6} />}
       {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {list.data && list.data.teachers.length > 0 && (
         <TeacherTable teachers={list.data.teachers} stale={list.isPlaceholderData} />
       )}
-      {list.data?.teachers.length === 0 && (
+      {list.data?.total === 0 && (
         <EmptyState
           title={t(search ? 'emptyFiltered' : 'empty')}
           text={t(search ? 'emptyFilteredText' : 'emptyText')}
@@ -65,12 +68,7 @@ export function TeacherList() {
           }
         />
       )}
-      <ListFoot
-        page={page}
-        size={PAGE_SIZE}
-        total={total}
-        onPage={(next) => write({ page: next > 1 ? String(next) : undefined })}
-      />
+      <ListFoot page={page} size={PAGE_SIZE} total={total} onPage={turn} />
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { className, count } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
 import { useAddress } from '../parts/fields/use-address.ts'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import { sortedClasses } from '../parts/roster/class-code.ts'
 import table from '../parts/roster/person-table.module.css'
 import { SchoolSelect } from '../parts/roster/school-select.tsx'
@@ -45,6 +46,11 @@ export function StudentList() {
   /** The class whose scores the link shows; there the others can be chosen. */
   const tableOf = filters.classCode || classes[0]
   const total = list.data?.total ?? 0
+  useLastPage({
+    page: filters.page,
+    pages: list.isPlaceholderData ? 0 : Math.ceil(total / PAGE_SIZE),
+    turn: (page) => change({ page }),
+  })
   const filtered = filters.search.trim() !== '' || filters.classCode !== ''
   const label = (code: string) =>
     counts[code] === undefined
@@ -105,12 +111,12 @@ export function StudentList() {
           </Button>
         )}
       </div>
-      {list.isPending && <Skeletons kind="rows" count={8} />}
+      {(list.isPending || (total > 0 && list.data?.students.length === 0)) && <Skeletons kind="rows" count={8} />}
       {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {list.data && list.data.students.length > 0 && (
         <StudentTable students={list.data.students} stale={list.isPlaceholderData} />
       )}
-      {list.data?.students.length === 0 && (
+      {list.data?.total === 0 && (
         <EmptyState
           title={t(filtered ? 'emptyFiltered' : 'empty')}
           text={t(filtered ? 'emptyFilteredText' : 'emptyText')}

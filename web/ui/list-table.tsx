@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list-table.module.css'
 import { Heading, Row, Table, TableBody, TableHead } from './table-parts.tsx'
+import { useFocusInRows } from './use-focus-in-rows.ts'
 
 interface Props {
   columns: readonly ReactNode[]
@@ -18,6 +19,7 @@ interface Props {
  * change the layout (a single class overrides these rules).
  */
 export function ListTable({ columns, actions, busy, className, children }: Props) {
+  const focus = useFocusInRows<HTMLTableSectionElement>()
   return (
     <Table className={[styles.table, className].filter(Boolean).join(' ')} aria-busy={busy}>
       <TableHead>
@@ -35,7 +37,7 @@ export function ListTable({ columns, actions, busy, className, children }: Props
           )}
         </Row>
       </TableHead>
-      <TableBody>{children}</TableBody>
+      <TableBody {...focus}>{children}</TableBody>
     </Table>
   )
 }

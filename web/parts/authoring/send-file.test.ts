@@ -70,9 +70,9 @@ test.each([
 )
 
 test.each([
-  ['closed', []],
-  ['open', ['one.heic']],
-])('a picture that is drawn smaller is sent only if its field is still there: %s', async (field, files) => {
+  ['closed', 0, []],
+  ['open', 415, ['one.heic']],
+])('a picture that is drawn smaller is sent only if its field is still there: %s', async (field, status, files) => {
   const drawing = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const sent: string[] = []
@@ -84,12 +84,15 @@ test.each([
   }
   class Request {
     upload = {}
-    onerror?: () => void
+    status = 415
+    response = { error: 'Image format is not allowed!!' }
+    onload?: () => void
     open(): void {}
     abort(): void {}
+    getResponseHeader = () => null
     send(form: FormData): void {
       for (const file of form.values()) if (file instanceof File) sent.push(file.name)
-      this.onerror?.()
+      this.onload?.()
     }
   }
   vi.stubGlobal('Image', HeldImage)
@@ -100,5 +103,5 @@ test.each([
   await begun.promise
   if (field === 'closed') abort.abort()
   drawing.reject(new Error('this browser cannot read it'))
-  expect([await sending, sent]).toEqual([0, files])
+  expect([await sending, sent]).toEqual([status, files])
 })

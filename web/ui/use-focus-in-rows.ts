@@ -1,0 +1,33 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+const ROW = 'tr, li'
+
+/**
+ * Moves the focus to the next row when the row that had it is removed; otherwise it would be lost, and a keyboard would
+ * begin at the top of the page. The result is for the element around the rows.
+ */
+export function useFocusInRows<List extends HTMLElement>(): {
+  ref: RefObject<List | null>
+  onFocus: (event: FocusEvent) => void
+} {
+  const ref = useRef<List>(null)
+  const last = useRef<{ row: Element; place: number }>(undefined)
+  const rows = () => [...(ref.current?.querySelectorAll(ROW) ?? [])]
+  // In every render: a row may be removed under a popup, and the focus is lost only when that closes.
+  useLayoutEffect(() => {
+    if (!last.current || last.current.row.isConnected || document.activeElement !== document.body) return
+    const all = rows()
+    const next = all[last.current.place] ?? all.at(-1)
+    last.current = undefined
+    next?.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus()
+  })
+  return {
+    ref,
+    // The menu of a row is drawn elsewhere, but reports its focus here too: it belongs to the row that had it before.
+    onFocus: ({ target }) => {
+      const row = target.closest(ROW)
+      const place = row ? rows().indexOf(row) : -1
+      if (row && place >= 0) last.current = { row, place }
+    },
+  }
+}
