@@ -11,11 +11,18 @@ export const OLDER_SCRIPT = 'index-older.js'
 /** What an update would have added, as the lines that the version before does not have. */
 const ADDED: [file: string, lines: string[]][] = [
   ['events/newer-event.ts', NEWER_TYPES.map((type) => `  ${type}: true,\n`)],
-  ['server/database/migrations.ts', ["    '030_task_templates': { up: (trx) => createTaskTemplates(trx) },\n"]],
+  [
+    'server/database/migrations.ts',
+    [
+      "    '030_task_templates': { up: (trx) => createTaskTemplates(trx) },\n",
+      // It changes these templates.
+      "    '050_keyboard_letters': { up: (trx) => foldKeyboardLetters(trx) },\n",
+    ],
+  ],
 ]
 
 /**
- * A copy of the server without four types of events and one migration: what the version before would be if the present one
+ * A copy of the server without four types of events and two migrations: what the version before would be if the present one
  * had added pauses of tasks and saved templates. It runs the same code otherwise, so it stands for an update that changes
  * tables, events and scripts, not for one that changes anything else. Returns its `main.ts`; `remove` deletes the copy.
  */

@@ -1,5 +1,4 @@
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
-import { isForeign } from '../api/foreign-reply.ts'
 import { siteAddress } from './site-address.ts'
 
 const TIMEOUT_MS = 30_000
@@ -23,7 +22,7 @@ interface CallOptions {
 
 /**
  * One call of the contract; never throws. The player is a small separate page, so it does not use the portal's client
- * (web/api).
+ * (web/api). A refusal without an `error` is not the portal's, for example that of a web filter: the call did not arrive.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -43,7 +42,9 @@ export async function call<Name extends CallName>(
     })
     const reply = await response.json().catch(() => undefined)
     if (response.ok) return reply === undefined ? { status: 0 } : { status: response.status, body: reply }
-    return isForeign(response.status, reply) ? { status: 0 } : { status: response.status, error: reply?.error }
+    const error = reply?.error
+    const isPortals = typeof error === 'number' || typeof error === 'string' || response.status >= 500
+    return isPortals ? { status: response.status, error } : { status: 0 }
   } catch {
     return { status: 0 }
   }
