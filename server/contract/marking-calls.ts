@@ -146,7 +146,7 @@ export const markingCalls = {
       }),
       /** Students whose score set by hand is replaced by the automatic one. */
       manual: Type.Optional(Students),
-      /** The question's corrections that the caller saw in force. 409 `stale` if there are others by now. */
+      /** The question's corrections that the caller saw in force. 409 `stale` if there is another one by now. */
       was: Type.Optional(Type.Array(OfTask)),
       /** Changes nothing. */
       dry: Type.Optional(Type.Boolean()),

@@ -27,8 +27,9 @@ export async function correctKey(deps: Deps, caller: Caller, wish: Wish): Promis
     },
     replaceScores: manual,
     check: ({ corrections }) => {
-      const inForce = corrections.filter((one) => one.questionId === questionId).map((one) => one.correction)
-      if (was && was.toSorted().join() !== inForce.toSorted().join()) throw new HttpError(409, 'stale')
+      const inForce = corrections.filter((one) => one.questionId === questionId)
+      // One that was taken back since is no loss, and the caller may have done so.
+      if (was && inForce.some(({ correction }) => !was.includes(correction))) throw new HttpError(409, 'stale')
     },
   }
   const { changes, manual: kept, total } = await (dry ? planRekey : rekey)(deps, caller, rekeying)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, History } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerWay } from '../../server/contract/answer-way-rules.ts'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
@@ -46,8 +46,8 @@ export function CorrectKey(props: CorrectKeyProps) {
   const { task, entries, number, groups, corrections, onClose } = props
   // The form is about the key that it was opened with; a refetch must not change it.
   const [question] = useState(props.question)
-  const [seen, setSeen] = useState(corrections)
-  const [stale, setStale] = useState(false)
+  /** Those that were in the refused call: a colleague has made another one since. */
+  const [stale, setStale] = useState<readonly CorrectionShape[]>()
   const { t } = useTranslation(['corrections', 'common'])
   const me = useMe()
   const way = CORRECTING[answerWay(question)]
@@ -61,7 +61,8 @@ export function CorrectKey(props: CorrectKeyProps) {
   // Ticked unless the teacher has taken the tick away.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const others = preview.reply?.others ?? []
-  const { commit, busy } = useCommitCorrection({ task, number, onDone: onClose, onStale: () => setStale(true) })
+  const sent = useRef(corrections)
+  const { commit, busy } = useCommitCorrection({ task, number, onDone: onClose, onStale: () => setStale(sent.current) })
   useWork(change !== undefined)
 
   const tick = (student: string, score: number, on: boolean) => {
@@ -71,11 +72,19 @@ export function CorrectKey(props: CorrectKeyProps) {
     setTicked(next)
   }
   const changed = preview.reply?.changes.length ?? 0
-  const send = (was = seen) => {
+  const send = () => {
     if (!change || !preview.ready) return
-    setStale(false)
+    setStale(undefined)
+    sent.current = corrections
     const also = others.map(({ _id }) => _id).filter((id) => !left.has(id))
-    void commit({ question, change, manual: [...ticked.keys()], was: was.map(idOf), bank: bank.chosen, others: also })
+    void commit({
+      question,
+      change,
+      manual: [...ticked.keys()],
+      was: corrections.map(idOf),
+      bank: bank.chosen,
+      others: also,
+    })
   }
   return (
     <Popup
@@ -113,7 +122,7 @@ export function CorrectKey(props: CorrectKeyProps) {
             leftSection={<Check size={19} aria-hidden="true" />}
             disabled={!preview.ready}
             loading={busy}
-            onClick={() => send()}
+            onClick={send}
           >
             {preview.ready && changed > 0 ? t('commit', { count: changed }) : t('commitPlain')}
           </Button>
@@ -124,16 +133,7 @@ export function CorrectKey(props: CorrectKeyProps) {
         <div className={styles.form}>
           <QuestionSummary number={number} question={question} corrections={corrections} />
           {stale && change && (
-            <StaleCorrection
-              seen={seen}
-              now={corrections}
-              mine={change}
-              onTheirs={onClose}
-              onMine={() => {
-                setSeen(corrections)
-                send(corrections)
-              }}
-            />
+            <StaleCorrection seen={stale} now={corrections} mine={change} onTheirs={onClose} onMine={send} />
           )}
           <ChangeForm question={question} way={way} given={given} draft={draft} onChange={setDraft} />
           <BankOffer offer={bank} />

@@ -6,7 +6,7 @@ import { TwoValues } from '../parts/marking/two-values.tsx'
 import type { Change } from './change-draft.ts'
 
 interface StaleCorrectionProps {
-  /** The question's corrections that the teacher has seen. */
+  /** The question's corrections that the teacher saw. */
   seen: readonly CorrectionShape[]
   /** As last read. */
   now: readonly CorrectionShape[]
@@ -18,17 +18,14 @@ interface StaleCorrectionProps {
 /** A correction that was not made because a colleague has corrected the question: the teacher chooses. */
 export function StaleCorrection({ seen, now, mine, onTheirs, onMine }: StaleCorrectionProps) {
   const { t } = useTranslation(['corrections', 'marking'])
-  const hasIn = (all: readonly CorrectionShape[], one: CorrectionShape) =>
-    all.some(({ correction }) => correction === one.correction)
-  const theirs = now.filter((one) => !hasIn(seen, one))
+  const theirs = now.filter((one) => seen.every(({ correction }) => correction !== one.correction))
   // Until they are read again.
-  if (theirs.length === 0 && seen.every((one) => hasIn(now, one)))
-    return <p role="alert">{t('marking:stale.notRead')}</p>
+  if (theirs.length === 0) return <p role="alert">{t('marking:stale.notRead')}</p>
   const accepted = mine.answers?.map(({ answer }) => answer)
   return (
     <TwoValues
       of="key"
-      theirs={joinList(theirs.map((one) => correctionWords(one, t))) || t('marking:stale.undone')}
+      theirs={joinList(theirs.map((one) => correctionWords(one, t)))}
       mine={correctionWords({ change: mine.kind, accepted, points: mine.points }, t)}
       onTheirs={onTheirs}
       onMine={onMine}

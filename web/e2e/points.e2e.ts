@@ -84,9 +84,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByText(`${SCORE}%`).first()).toBeVisible()
         await expect(page.getByText(earned(TOTAL, 9)).first()).toBeVisible()
         await expect(
-          page.getByText(
-            loose(say('take-task:score.partly', { count: 2, numbers: [1, 2].join(say('take-task:comma')) })),
-          ),
+          page.getByText(loose(say('take-task:score.partly', { count: 2, numbers: [1, 2].join(say('common:comma')) }))),
         ).toBeVisible()
         await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
         const cards = page.getByRole('article')
