@@ -12,6 +12,9 @@ import { wholeBrowser } from './lib/whole-browser.ts'
 // It has a microphone; each test sets its own permission.
 test.use({ launchOptions: wholeBrowser })
 
+/** On a busy machine the browser's audio service takes seconds to start. */
+const AUDIO = { timeout: 60_000 }
+
 /** Resolves with the first level above 20. The beeps are shorter than the time between two questions to the page. */
 const firstLoud = (meter: Element) =>
   new Promise<number>((resolve) => {
@@ -41,7 +44,7 @@ for (const language of LANGUAGES) {
       await editor.getByRole('textbox', { name: loose(q('fields.soundTitle')) }).fill(title)
       await editor.getByRole('button', { name: q('recorder.start') }).click()
       const meter = editor.getByRole('meter', { name: q('recorder.level') })
-      expect(await meter.evaluate(firstLoud)).toBeGreaterThan(20)
+      expect(await meter.evaluate(firstLoud, undefined, AUDIO)).toBeGreaterThan(20)
       // Saving is refused while the recording is not stored.
       await editor.getByRole('button', { name: q('save'), exact: true }).click()
       await expect(page.getByText(q('waitForRecording'))).toBeVisible()
