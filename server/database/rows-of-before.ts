@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /**
- * Gives the rows of students whom a teacher gave time what a rebuild gives them since docs/decisions/0159-begin-anew-after-losing-a-task.md. A row
- * that began anew did not know the number of the attempt before. The own dates of one who may start again were not looked at when a
- * reopened attempt ended: the timekeeper looks now.
+ * Changes the rows of students who were given time to what a rebuild makes of them since
+ * docs/decisions/0159-begin-anew-after-losing-a-task.md. A row that began anew lacked the number of the attempt before. Where a student may
+ * start again after a reopened attempt, the own dates were not looked at when that attempt ended; the timekeeper looks at them now.
  */
 export async function mendRowsOfBefore(db: Kysely<Database>): Promise<void> {
   const given = await db

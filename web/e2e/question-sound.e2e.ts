@@ -15,6 +15,19 @@ test.use({ launchOptions: wholeBrowser })
 /** On a busy machine the browser's audio service takes seconds to start. */
 const AUDIO = { timeout: 60_000 }
 
+/** Waits until the browser lends its microphone: twice in CI the first call after its start had no answer. */
+const canListen = (page: Page) => expect.poll(() => page.evaluate(listen), AUDIO).toBe(true)
+function listen(): Promise<boolean> {
+  const heard = navigator.mediaDevices.getUserMedia({ audio: true }).then(
+    (stream) => {
+      for (const track of stream.getTracks()) track.stop()
+      return true
+    },
+    () => false,
+  )
+  return Promise.race([heard, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 3000))])
+}
+
 /** Resolves with the first level above 20. The beeps are shorter than the time between two questions to the page. */
 const firstLoud = (meter: Element) =>
   new Promise<number>((resolve) => {
@@ -38,11 +51,13 @@ for (const language of LANGUAGES) {
       await context.grantPermissions(['microphone'])
       const title = `تسجيل ${newMark()}`
       await page.goto('/Questions')
+      await canListen(page)
       await page.getByRole('button', { name: say('questions:write') }).click()
       const editor = questionEditor(page, say)
       await chooseKind(page, say, 3)
       await editor.getByRole('textbox', { name: loose(q('fields.soundTitle')) }).fill(title)
       await editor.getByRole('button', { name: q('recorder.start') }).click()
+      await expect(editor).toContainText(loose(q('recorder.recording')), AUDIO)
       const meter = editor.getByRole('meter', { name: q('recorder.level') })
       expect(await meter.evaluate(firstLoud, undefined, AUDIO)).toBeGreaterThan(20)
       // Saving is refused while the recording is not stored.

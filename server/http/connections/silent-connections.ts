@@ -15,7 +15,7 @@ export function endSilentConnections(server: Server, unreadMs: number): void {
   })
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
-    // Node runs timers before it reads: a busy server may find both the end of the idle time and a call. It has read the call by then.
+    // Node runs timers before it reads. A busy server may find both the end of the idle time and a call; here it has read the call.
     setImmediate(() => {
       const called = socket.bytesRead > bytesRead
       // Without unread bytes it is the server that takes so long.
