@@ -73,7 +73,7 @@ function refuseEarly({ deadline, time }: RunningAttempt, { now, pausedAt }: Pick
 
 /**
  * A device without network sends later what the student pressed. If the attempt ended meanwhile and a teacher reopened it, the
- * press is not about this attempt any more. `reopened`: the last reopening that the page knew, '' for none; absent: not compared.
+ * press must not end it. `reopened`: the last reopening that the page knew, '' for none; absent: not compared.
  */
 function refuseReopened({ attempt, time }: RunningAttempt, { reopened }: Ending): void {
   if (reopened !== undefined && reopened !== (reopenedAt(time, attempt) ?? '')) throw new Refusal('reopened')

@@ -91,7 +91,7 @@ async function missingIn(folder: string): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** For the command of an operator, who needs all else too. `missing`: a line for each file or folder that could not be copied. */
+/** Copies all that can be copied, for the backup command. `missing`: a line for each file or folder that could not be copied. */
 export async function copyWhatCanBe(from: FileStore, to: string): Promise<{ copied: number; missing: string[] }> {
   const known = new Set<string>()
   try {

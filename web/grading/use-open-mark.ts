@@ -32,9 +32,9 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   const place = [task, student, attempt ?? '', question].join('.')
   const kept = useUnstoredPoints(place)
   const unstored = kept?.earned === answer.earned ? undefined : kept
-  /** Stored, but not read again: the line broke between the two. */
+  /** Stored, but not read again, because the network failed between the two calls. */
   const [unread, setUnread] = useState<UnstoredPoints>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the mark was read again
   useEffect(() => setUnread(undefined), [answer.version])
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -76,7 +76,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
     // It replaces this page's own mark, which could not be read before.
     if (isStale() && own.current !== undefined && now.earned === own.current && now.version !== version)
       return now.earned === earned || store(earned)
-    // Those that were given meanwhile replace them.
+    // Points that were given meanwhile replace these.
     const newest = waiting.current ?? earned
     keepUnstored(place, { earned: newest, over: version })
     if (hasLeft.current) sayUnstored(newest)
@@ -122,7 +122,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
     marking.points.storing(question, last.current)
     return last.current
   }
-  // With the version that they were to replace they may be sent again.
+  // While the mark still has the version that they replace, they can be sent again; otherwise the teacher chooses.
   const refused = unstored && unstored.over !== answer.version ? unstored.earned : undefined
   return {
     give,

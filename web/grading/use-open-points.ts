@@ -11,7 +11,7 @@ export interface TypedPoints {
 export interface OpenPoints {
   /** Call with each mark of the question that is being stored; it resolves with whether it was. */
   storing: (question: string, mark: Promise<boolean>) => void
-  /** Call while points of the question are typed and not stored; otherwise with undefined. */
+  /** Call it with the points of the question that are typed and not stored, and with undefined when there are none. */
   typed: (question: string, points: TypedPoints | undefined) => void
 }
 
