@@ -101,3 +101,19 @@ test('an answer that waits for the teacher has no points in its card until it ha
   await userEvent.keyboard('{Enter}')
   await expect.poll(card).toContain('0 of 4 points')
 })
+
+test('a press that ends just after the points are stored is not told that they are missing', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await points().fill('3')
+  const field = points().element() as HTMLInputElement
+  const seen: string[] = []
+  // A press may end at any drawing of the form.
+  const drawings = new MutationObserver(() => seen.push(field.value))
+  drawings.observe(field.form ?? field, { subtree: true, childList: true, attributes: true, characterData: true })
+  await points().click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(say('grading:mark.saved'))).toBeVisible()
+  drawings.disconnect()
+  expect(new Set(seen)).toEqual(new Set(['3']))
+})

@@ -32,7 +32,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   const place = [task, student, attempt ?? '', question].join('.')
   const kept = useUnstoredPoints(place)
   const unstored = kept?.earned === answer.earned ? undefined : kept
-  /** Stored, but not read again, because the network failed between the two calls. */
+  /** Stored, but not in `answer` yet: the page is not drawn again, or the network failed between the two calls. */
   const [unread, setUnread] = useState<UnstoredPoints>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the mark was read again
   useEffect(() => setUnread(undefined), [answer.version])
@@ -71,7 +71,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
     if (done) own.current = earned
     if (done || isStale()) await renew()
     const now = markNow(question)
-    if (done) setUnread(now.version === version ? { earned, over: version } : undefined)
+    if (done) setUnread({ earned, over: version })
     if (done) return true
     // It replaces this page's own mark, which could not be read before.
     if (isStale() && own.current !== undefined && now.earned === own.current && now.version !== version)
