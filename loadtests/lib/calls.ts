@@ -1,4 +1,4 @@
-import http from 'k6/http'
+import http, { type RefinedResponse } from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 import { setTimeout } from 'k6/timers'
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
@@ -11,6 +11,8 @@ const retryLater = new Counter('retry_later')
 const noReply = new Counter('no_reply')
 /** No reply while the server was restarting, which is expected. */
 const noReplyAtRestart = new Counter('no_reply_at_restart')
+/** Calls whose kept connection the server was just closing. They were made again, as browsers do. */
+const madeAgain = new Counter('made_again')
 /** Calls that had no success within RETRY_LIMIT. */
 const givenUp = new Counter('given_up')
 const calls = new Trend('call_ms', true)
@@ -46,11 +48,17 @@ export async function call<Name extends CallName>(
   body: Body<Name>,
   headers: Record<string, string> = {},
 ): Promise<Answer<Name>> {
-  const response = await http.asyncRequest('POST', `${BASE}/api/${name}`, JSON.stringify(body), {
-    headers: { 'content-type': 'application/json', ...headers },
-    timeout: TIMEOUT,
-    tags: { name },
-  })
+  const send = () =>
+    http.asyncRequest('POST', `${BASE}/api/${name}`, JSON.stringify(body), {
+      headers: { 'content-type': 'application/json', ...headers },
+      timeout: TIMEOUT,
+      tags: { name },
+    })
+  let response = await send()
+  if (wasClosedWhileIdle(response) && !isAtRestart(Date.now())) {
+    madeAgain.add(1, { call: name })
+    response = await send()
+  }
   const { status } = response
   const retryAfter = Number(response.headers['Retry-After'])
   if (status === 200) calls.add(response.timings.duration, { call: name })
@@ -64,6 +72,13 @@ export async function call<Name extends CallName>(
   const ticket = status === 503 && name === 'login' ? ticketOf(response.body) : undefined
   return { status, body: parsed, retryAfter: retryAfter > 0 ? retryAfter : undefined, ticket }
 }
+
+/**
+ * The server closed the kept connection at the end of its idle time while the call was on its way. RFC 9112, section 9.3.1
+ * names this case. Browsers make the call again on a new connection; k6 does so for GET only.
+ */
+const wasClosedWhileIdle = ({ status, error, timings }: RefinedResponse<undefined>): boolean =>
+  status === 0 && timings.connecting === 0 && /EOF|connection reset by peer|server closed idle connection/.test(error)
 
 function countNoReply(name: CallName, error: string): void {
   const expected = isAtRestart(Date.now())

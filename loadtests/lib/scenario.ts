@@ -29,6 +29,7 @@ export function optionsOf(settings: Settings, limits: Limits) {
     thresholds: {
       unexpected_errors: ['count==0'],
       no_reply: ['count==0'],
+      made_again: [`count<=${Math.ceil((students + teachers + crowd) / 500)}`],
       given_up: ['count==0'],
       grid_rows_different: ['count==0'],
       grids_watched: [`count>=${teachers}`],
