@@ -9,6 +9,7 @@ import { createLockout } from './account/lockout.ts'
 import { createPasswords } from './account/passwords.ts'
 import { followErasures } from './admin/erasures.ts'
 import { type Backups, createBackups, noBackups } from './backup/continuous/backups.ts'
+import { lostFiles } from './backup/lost-files.ts'
 import { createCells } from './cells/cells.ts'
 import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -91,14 +92,20 @@ export async function composeDeps({
     speech: createSpeech({ db, files, voice, now, log }),
     lifecycle: createLifecycle(),
     meters,
-    backups: backupsOf(config, db, { files, now, head: () => store.head(), log }),
+    backups: backupsOf(config, db, {
+      files,
+      lost: () => lostFiles(db.read, files),
+      now,
+      head: () => store.head(),
+      log,
+    }),
   }
 }
 
 function backupsOf(
   { dataDir, backupDir, backupKeepDays: keepDays }: Config,
   db: Engine<Database>,
-  more: Pick<Parameters<typeof createBackups>[0], 'files' | 'now' | 'head' | 'log'>,
+  more: Pick<Parameters<typeof createBackups>[0], 'files' | 'lost' | 'now' | 'head' | 'log'>,
 ): Backups {
   if (backupDir === undefined || db.kind !== 'sqlite') return noBackups
   return createBackups({ backupDir, keepDays, writer: db.writer, file: join(dataDir, SQLITE_FILE), ...more })

@@ -3,6 +3,7 @@ import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
 import { portalOf } from './admin/command.ts'
 import { runAsked } from './admin/commands.ts'
 import { BUILT_CLIENT, buildApp } from './app.ts'
+import { lostFiles } from './backup/lost-files.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, RESTART_MS, settingOf } from './database/open-database.ts'
@@ -14,6 +15,7 @@ import { trackConnections } from './http/connections/unused-connections.ts'
 import { shareBuild } from './http/pages/shared-builds.ts'
 import type { App } from './http/route.ts'
 import { createSweeper } from './media/sweeper.ts'
+import { createFileWatch } from './ops/file-watch.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
 // Starts the server without set-up or demo data. Prints one line when it listens, one line for an invalid setting;
@@ -82,6 +84,7 @@ async function serve(config: Config): Promise<void> {
 function ownWork(deps: Deps, log: App['log']): { start(): Promise<void>; stop(): Promise<void> } {
   const timekeeper = createTimekeeper(deps, (error) => log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, log)
+  const fileWatch = createFileWatch({ lost: () => lostFiles(deps.db.read, deps.files), meters: deps.meters, log })
   const sealer = createSealer({
     engine: deps.db,
     store: deps.store,
@@ -96,6 +99,7 @@ function ownWork(deps: Deps, log: App['log']): { start(): Promise<void>; stop():
     async start() {
       await timekeeper.start()
       sweeper.start()
+      fileWatch.start()
       sealer.start()
       await deps.backups.start()
       // On PostgreSQL commands use the database directly.
@@ -104,6 +108,7 @@ function ownWork(deps: Deps, log: App['log']): { start(): Promise<void>; stop():
     },
     async stop() {
       await admin?.close()
+      fileWatch.stop()
       await Promise.all([timekeeper.stop(), sweeper.stop()])
       await sealer.stop()
     },

@@ -91,25 +91,31 @@ async function missingIn(folder: string): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '')
 }
 
-/** Copies all that can be copied, for the backup command. `missing`: a line for each file or folder that could not be copied. */
-export async function copyWhatCanBe(from: FileStore, to: string): Promise<{ copied: number; missing: string[] }> {
+/**
+ * Copies all that can be copied, for the backup command. `missing`: a line for each file or folder that could not be copied, after
+ * those that say what `from` lacks already.
+ */
+export async function copyWhatCanBe(
+  from: FileStore,
+  to: string,
+  lacks: readonly string[] = [],
+): Promise<{ copied: number; missing: string[] }> {
   const known = new Set<string>()
+  const missing = [...lacks]
   try {
     await copyStoredFiles(from, to, { known })
-    return { copied: known.size, missing: [] }
   } catch (error) {
     if (!(error instanceof NotAllCopied || error instanceof FilesUnavailable)) throw error
-    return { copied: known.size, missing: linesOf(from, error) }
+    missing.push(...linesOf(from, error))
   }
+  if (missing.length > 0) await noteMissing(to, missing)
+  return { copied: known.size, missing }
 }
 
 /** The same from a folder of copies, with what was missing there already. */
 export async function restoreWhatCanBe(from: string, to: string): Promise<{ copied: number; missing: string[] }> {
   const before = (await missingIn(from)).map((line) => `not in the backup: ${line}`)
-  const { copied, missing } = await copyWhatCanBe(folderStore(from), to)
-  const all = [...before, ...missing]
-  if (all.length > 0) await noteMissing(to, all)
-  return { copied, missing: all }
+  return await copyWhatCanBe(folderStore(from), to, before)
 }
 
 /**

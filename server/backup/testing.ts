@@ -1,14 +1,18 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openDatabase, SQLITE_FILE } from '../database/open-database.ts'
+import type { Database } from '../database/tables.ts'
 import { makeDataDir } from '../database/testing.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
+import { mediaKey } from '../media/store-media.ts'
 import { runRestore } from '../setup/commands/restore.ts'
 import { createBackups } from './continuous/backups.ts'
+import { lostFiles } from './lost-files.ts'
 
 // A database with continuous backups. For tests.
 
@@ -29,9 +33,11 @@ export async function startBackedUp(filesOf: (dataDir: string) => FileStore = fo
   const logged: string[] = []
   const say = (_: object, text: string) => void logged.push(text)
   const clock = { now: () => new Date() }
+  const files = filesOf(dataDir)
   const backups = createBackups({
     ...{
-      files: filesOf(dataDir),
+      files,
+      lost: () => lostFiles(db.read, files),
       backupDir,
       keepDays: 7,
       tickMs: 20,
@@ -74,6 +80,7 @@ export async function startBackedUp(filesOf: (dataDir: string) => FileStore = fo
 
   return {
     ...{ root, dataDir, backupDir, backups, logged, clock, append, restore },
+    nameMedia: (count: number) => nameMedia(db.write, count),
     /** Changes a table that has no events. */
     async set(value: string): Promise<void> {
       const row = db.write.insertInto('settings').values({ key: 'k', value })
@@ -97,3 +104,15 @@ export const withFaults = (store: FileStore): FileStore => ({
     return store.read(key)
   },
 })
+
+/** Adds rows of media without their files. Returns the keys of these. */
+export async function nameMedia(write: Kysely<Database>, count: number): Promise<string[]> {
+  const paths = Array.from({ length: count }, (_, at) => `${String(at).padStart(2, '0')}/00/${'a'.repeat(36)}.png`)
+  const medium = { kind: 'image' as const, mime: 'image/png', bytes: 9, width: 3, height: 3, person: 0, owner_id: null }
+  const created_at = '2026-09-01T06:00:00.000Z'
+  await write
+    .insertInto('media')
+    .values(paths.map((path) => ({ ...medium, path, created_at })))
+    .execute()
+  return paths.map(mediaKey)
+}

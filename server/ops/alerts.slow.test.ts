@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nameMedia } from '../backup/testing.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Database } from '../database/tables.ts'
+import { folderStore } from '../files/folder-store.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { backUp } from '../setup/commands/backup.ts'
 import { ensureOperatorTools } from '../setup/install/operator-tools.mjs'
@@ -26,6 +28,7 @@ let server: ServerProcess
 let prometheus: TestPrometheus
 let load: Awaited<ReturnType<typeof startLoad>>
 let dataDir: string
+let named: string[]
 let databaseUrl: string
 /** What has been started, to be stopped in reverse order. A test that stops a part itself takes it out. */
 const running = new Map<string, () => Promise<unknown>>()
@@ -40,9 +43,11 @@ beforeAll(async () => {
   databaseUrl = postgres.urlOf('school')
   setup = await startTestApp({ engine: { ...(await openPostgres<Database>(databaseUrl)) } })
   running.set('setup', setup.close)
+  await backUp({ dataDir, databaseUrl }, join(dataDir, 'copy'))
+  // As if the disk of the files were not mounted when the server starts.
+  named = await nameMedia(setup.deps.db.write, 3)
   server = await startServer(dataDir, 0, { DATABASE_URL: databaseUrl, METRICS_TOKEN: TOKEN })
   running.set('server', server.kill)
-  await backUp({ dataDir, databaseUrl }, join(dataDir, 'copy'))
   prometheus = await startPrometheus(server.address, TOKEN)
   running.set('prometheus', prometheus.stop)
   load = await startLoad(setup, server.address)
@@ -73,10 +78,12 @@ it('Prometheus scrapes a server under load, and every expression of the dashboar
     return found.flatMap(({ panel, expr, values }) => (values.some(Number.isFinite) ? [] : [`${panel}: ${expr}`]))
   }
   await expect.poll(without, POLL).toEqual([])
-  // A store of files has its metric only with MEDIA_URL.
-  const rules = readAlerts().filter(({ name }) => name !== 'FilesAway')
-  const sides = rules.flatMap(({ expr }) => expr.split(/ (?:>|<|==) /)[0] ?? [])
+  const sides = readAlerts().flatMap(({ expr }) => expr.split(/ (?:>|<|==) /)[0] ?? [])
   for (const side of sides) expect(await prometheus.query(side).catch(() => []), side).not.toEqual([])
+})
+
+it('a file store without its files is an alert that fires', async () => {
+  await expect.poll(prometheus.firing, POLL).toContain('FilesAway')
 })
 
 it('the calls that wait for a connection are those of people, not the scrape itself', async () => {
@@ -111,7 +118,9 @@ it.each(readRunbook())('the commands of the page $name that only read run', asyn
 })
 
 it('a database that is away, a node that is down and an old backup are alerts that fire, and only then', async () => {
-  for (const name of ['DatabaseAway', 'NodeDown', 'BackupOld'])
+  // The server sees these within a minute.
+  for (const key of named) await folderStore(dataDir).put(key, Buffer.from(key))
+  for (const name of ['DatabaseAway', 'NodeDown', 'BackupOld', 'FilesAway'])
     await expect.poll(prometheus.firing, POLL).not.toContain(name)
   await writeFile(join(dataDir, 'last-backup'), new Date(Date.now() - 100_000_000).toISOString())
   await expect.poll(prometheus.firing, POLL).toContain('BackupOld')

@@ -35,6 +35,8 @@ export interface Meters {
   resyncs: number
   /** Whether DATA_DIR is the folder of the other nodes; undefined before the server knows. */
   dataDirShared: boolean | undefined
+  /** Whether the store has the files that the database names; undefined before the server knows. */
+  filesThere: boolean | undefined
   /** Newest event under a seal, as far as this node knows; undefined before it does. */
   sealed: number | undefined
 }
@@ -86,6 +88,7 @@ export function createMeters(): Meters {
     failedPushes: { repeated: 0, lost: 0 },
     resyncs: 0,
     dataDirShared: undefined,
+    filesThere: undefined,
     sealed: undefined,
   }
 }

@@ -107,10 +107,14 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   gauge('bawaba_data_dir_shared', '0 if DATA_DIR is not the folder of the other nodes', () =>
     meters.dataDirShared === undefined ? undefined : Number(meters.dataDirShared),
   )
-  gauge('bawaba_files_up', 'With MEDIA_URL: 1 if the store answered this node the last time, else 0', () => {
-    const isUp = files.isUp()
-    return isUp === undefined ? undefined : Number(isUp)
-  })
+  gauge(
+    'bawaba_files_up',
+    '1 if the store of files answered the last time and has those that the database names',
+    () => {
+      const known = [files.isUp(), meters.filesThere].filter((one) => one !== undefined)
+      return known.length > 0 ? Number(known.every(Boolean)) : undefined
+    },
+  )
   gauge('bawaba_disk_free_bytes', 'Free space of DATA_DIR', async () => (await folder()).freeBytes)
   gauge('bawaba_disk_size_bytes', 'Size of the file system of DATA_DIR', async () => (await folder()).sizeBytes)
   gauge(

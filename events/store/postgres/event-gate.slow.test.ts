@@ -28,6 +28,13 @@ const PATIENT = { timeout: 20_000 }
 
 type Options = Parameters<typeof openEventGate>[1]
 
+/** A clock of the database that is an hour ahead until `by` is changed. */
+const CLOCK_AHEAD = `
+  create schema ahead;
+  create table ahead.clock as select interval '1 hour' as by;
+  create function ahead.clock_timestamp() returns timestamptz language sql
+    as 'select pg_catalog.clock_timestamp() + by from ahead.clock'`
+
 async function startNode(known: string[], options: Options = {}) {
   const engine = await openPostgres<LogTables>(url)
   const gate = await openEventGate(engine, { known, seenEveryMs: 50, ...options }).catch(async (error) => {
@@ -82,6 +89,21 @@ it('a killed node delays a new type until it has not reported for 20 s', async (
   expect(await first.tries('task-1')).toBe('refused')
   const node = await startNode(all, { goneSeconds: 0.3 })
   onTestFinished(node.stop)
+  await expect.poll(() => node.tries('task-1'), PATIENT).toBe('stored')
+})
+
+it('a killed node does not count as running for longer because the clock of the database is set back by an hour', async () => {
+  const engine = await openPostgres<LogTables>(url)
+  onTestFinished(engine.close)
+  const { pool } = engine
+  await pool.query(CLOCK_AHEAD)
+  await pool.query(`alter database ${new URL(url).pathname.slice(1)} set search_path = ahead, public, pg_catalog`)
+  const killed = [JSON.stringify(older), new Date(Date.now() + 3_600_000)]
+  await pool.query("insert into running_nodes (id, known, seen_at) values ('killed', $1, $2)", killed)
+  const node = await startNode(all, { goneSeconds: 3 })
+  onTestFinished(node.stop)
+  await pool.query("update ahead.clock set by = '0'")
+  expect(await node.tries('task-1')).toBe('refused')
   await expect.poll(() => node.tries('task-1'), PATIENT).toBe('stored')
 })
 

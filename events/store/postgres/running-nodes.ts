@@ -40,6 +40,7 @@ export function runningNode(db: Kysely<LogTables>, { id, known, goneSeconds = GO
   const report = () =>
     db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+      await bringBack(trx)
       const mayMiss = await isBack(trx)
       const { rows: opened } = await sql<{ name: string }>`select name from open_event_types`.execute(trx)
       const unknown = opened.find(({ name }) => !known.includes(name))
@@ -50,6 +51,10 @@ export function runningNode(db: Kysely<LogTables>, { id, known, goneSeconds = GO
       return closed
     })
 
+  /** After the database's clock was set back, a node that ended before would count as running until the clock is there again. */
+  const bringBack = (trx: Kysely<LogTables>) =>
+    sql`update running_nodes set seen_at = clock_timestamp() where seen_at > clock_timestamp()`.execute(trx)
+
   /**
    * Registers. Whether this node has reported for less than the time after which others count as ended: after an outage of the database
    * all nodes are unseen for as long, and the first one back must wait for the others.
@@ -58,7 +63,8 @@ export function runningNode(db: Kysely<LogTables>, { id, known, goneSeconds = GO
     const { rows } = await sql<{ now: Date; seen: Date | null }>`select clock_timestamp() as now,
       (select seen_at from running_nodes where id = ${id}) as seen`.execute(trx)
     const [{ now, seen } = { now: new Date(), seen: null }] = rows
-    if (seen === null || now.getTime() - seen.getTime() > (goneSeconds * 1000) / 2) since = now.getTime()
+    const isNew = seen === null || now.getTime() - seen.getTime() > (goneSeconds * 1000) / 2
+    since = isNew ? now.getTime() : Math.min(since, now.getTime())
     await sql`insert into running_nodes (id, known, seen_at) values (${id}, ${JSON.stringify(known)}, ${now})
       on conflict (id) do update set seen_at = excluded.seen_at`.execute(trx)
     return now.getTime() - since < goneSeconds * 1000

@@ -41,6 +41,8 @@ export const noBackups: Backups = {
 interface Parts extends Source {
   /** Where the portal keeps its stored files. */
   files: FileStore
+  /** Why that is not the store of this database (lost-files.ts). Default: it is. */
+  lost?: () => Promise<string | undefined>
   /** Must exist: if its disk is not mounted, backups must not fill the disk that the path is on instead. */
   backupDir: string
   keepDays: number
@@ -77,6 +79,7 @@ const PARTS = {
  */
 export function createBackups({
   files,
+  lost = async () => undefined,
   backupDir,
   keepDays,
   tickMs = TICK_MS,
@@ -202,11 +205,18 @@ export function createBackups({
     await before?.generation.close()
     await removeOld(backupDir, { days: keepDays, now: now(), open: open().map(({ folder }) => folder) })
     try {
+      await failIfLost()
       await forgetDeletedFiles(files, join(backupDir, FILES_FOLDER), now(), keepDays * DAY_MS)
     } finally {
       // A file whose copy was removed may have been stored again meanwhile.
       copyAllFiles()
     }
+  }
+
+  /** An empty store would look as if all files had been copied, or deleted. */
+  async function failIfLost(): Promise<void> {
+    const reason = await lost()
+    if (reason !== undefined) throw new Error(reason)
   }
 
   /** Lets the next pass over the stored files look for each copy again. */
@@ -219,7 +229,9 @@ export function createBackups({
   async function copyFiles(): Promise<void> {
     const [known, begunAt] = [knownFiles, now()]
     const options = { known, signal: ending.signal }
-    const error = await copyStoredFiles(files, join(backupDir, FILES_FOLDER), options).then(() => undefined, asError)
+    const error = await copyStoredFiles(files, join(backupDir, FILES_FOLDER), options)
+      .then(failIfLost)
+      .then(() => undefined, asError)
     // Copies that it found may be gone: the next pass begins at once.
     if (known !== knownFiles) return
     filesError = error

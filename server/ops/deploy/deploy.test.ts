@@ -152,6 +152,12 @@ it.each(UNITS)('%s may write to the folder of backups that bawaba.env proposes',
   expect(writable.filter((place) => `${proposed}/`.startsWith(`${place}/`))).toHaveLength(1)
 })
 
+it.each(UNITS)('%s does not start before the disk of DATA_DIR is mounted', (name) => {
+  const [, dataDir] = /^Environment=.*DATA_DIR=(\S+)/m.exec(unitOf(name)) ?? []
+  const [, section = ''] = /^\[Unit\]\n([^[]*)/m.exec(unitOf(name)) ?? []
+  expect(section).toContain(`\nRequiresMountsFor=${dataDir}\n`)
+})
+
 it.each(UNITS)('%s is started again however often it ends, such as while PostgreSQL starts', (name) => {
   const [, section = ''] = /^\[Unit\]\n([^[]*)/m.exec(unitOf(name)) ?? []
   expect(section).toMatch(/^StartLimitIntervalSec=0$/m)

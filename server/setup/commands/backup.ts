@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { lostFiles } from '../../backup/lost-files.ts'
 import { takeBaseBackup } from '../../backup/postgres/base-backup.ts'
 import { ARCHIVE, POSTGRES_INFO, type PostgresInfo } from '../../backup/postgres/base-folder.ts'
 import { copyWhatCanBe } from '../../backup/stored-files.ts'
@@ -7,7 +8,12 @@ import { replaceFile } from '../../backup/write-file.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { copyDatabase } from '../../database/copy-database.ts'
 import { exists, sync } from '../../database/files.ts'
+import { openBeside } from '../../database/open-beside.ts'
+import { SQLITE_FILE } from '../../database/open-database.ts'
+import { openPostgres } from '../../database/postgres.ts'
 import { LAST_BACKUP_FILE, writeForOwnerOnly } from '../../database/private-files.ts'
+import type { Database } from '../../database/tables.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { openFiles } from '../../files/open-files.ts'
 
 /*
@@ -21,20 +27,19 @@ export interface BackedUp {
   /** Number of events in the copied log; undefined if the log is in PostgreSQL. */
   events: number | undefined
   files: number
-  /** A line for each stored file or folder that could not be copied. */
+  /** A line for each stored file or folder that could not be copied, and one if the store lacks its files. */
   missing: string[]
   /** Only its own moment can be restored: PostgreSQL does not archive its log. */
   isAlone: boolean
 }
 
+type Source = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'mediaPlace'>>
+
 /**
- * Creates the folder completely or not at all. Only stored files that cannot be read may be missing: the backup of everything
- * else must not wait until a disk is repaired. @throws if it exists, or if the copied database is damaged.
+ * Creates the folder completely or not at all. Only stored files that cannot be read, or that the store lost, may be missing: the backup of
+ * everything else must not wait until a disk is repaired or mounted. @throws if it exists, or if the copied database is damaged.
  */
-export async function backUp(
-  from: Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'mediaPlace'>>,
-  folder: string,
-): Promise<BackedUp> {
+export async function backUp(from: Source, folder: string): Promise<BackedUp> {
   if (await exists(folder)) throw new Error(`${folder} exists. A backup needs a new folder.`)
   writeForOwnerOnly()
   const beside = `${resolve(folder)}.part`
@@ -47,7 +52,7 @@ export async function backUp(
         ? { events: await copyDatabase(dataDir, beside), isAlone: false }
         : await copyPostgres(databaseUrl, beside)
     const store = openFiles({ dataDir, mediaPlace: from.mediaPlace })
-    const { copied: files, missing } = await copyWhatCanBe(store, beside).finally(store.close)
+    const { copied: files, missing } = await copyAll(from, store, beside).finally(store.close)
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
@@ -58,6 +63,17 @@ export async function backUp(
     await rm(beside, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The stored files, of a store that may have lost them. */
+async function copyAll({ dataDir, databaseUrl }: Source, store: FileStore, folder: string) {
+  // Never migrated from here. Each read sees the newest commit, so that a file that is deleted meanwhile does not count as lost.
+  const { read, close } =
+    databaseUrl === undefined
+      ? await openBeside<Database>(join(dataDir, SQLITE_FILE), { snapshot: false })
+      : await openPostgres<Database>(databaseUrl)
+  const lost = await lostFiles(read, store).finally(close)
+  return await copyWhatCanBe(store, folder, lost === undefined ? [] : [lost])
 }
 
 async function copyPostgres(databaseUrl: string, folder: string): Promise<Omit<BackedUp, 'files' | 'missing'>> {
@@ -88,9 +104,7 @@ export async function runBackup([folder]: string[]): Promise<number> {
       'PostgreSQL does not archive its log: only this moment can be restored, nothing later. See docs/operations.md#backups.',
     )
   if (missing.length === 0) return 0
-  console.error(
-    `The backup is incomplete. It lacks ${missing.length} stored files or folders, which cannot be read:\n${missing.join('\n')}`,
-  )
+  console.error(`The backup is incomplete. It lacks stored files:\n${missing.join('\n')}`)
   return 1
 }
 
