@@ -4,6 +4,7 @@ import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import { emitLive } from '../api/live.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { earnedText, pointsText } from '../i18n/points.ts'
 import { aRunningTask, aSubmittedTask, inMinutes } from './testing/attempts.ts'
 import { aQuestion } from './testing/given.ts'
 import { BANK_REPLIES } from './testing/given-questions.ts'
@@ -125,10 +126,22 @@ describe('a returned open text', () => {
     expect(await findingsInBothLanguages()).toEqual([])
   })
 
-  test('without a mark is not called wrong', async () => {
+  test('without a mark is called neither right nor wrong, and has no points', async () => {
     await at(null)
+    await i18n.loadNamespaces('take-task')
     await expect.element(page.getByText(i18n.t('take-task:score.unmarked')).first()).toBeVisible()
     expect(await findingsInBothLanguages()).toEqual([])
+    const [none, worth] = [earnedText({ earned: 0, of: 400 }), pointsText(4)]
+    const row = () => page.getByRole('listitem').filter({ hasText: i18n.t('take-task:score.unmarked') })
+    expect(row().element().textContent).toContain(worth)
+    expect(row().element().textContent).not.toContain(none)
+    expect(document.body.innerText).not.toContain(i18n.t('take-task:score.allLit'))
+    await page.getByRole('button', { name: i18n.t('take-task:score.showAll') }).click()
+    const card = page.getByRole('article')
+    await expect.element(card).toBeVisible()
+    expect(card.element().textContent).toContain(worth)
+    expect(card.element().textContent).not.toContain(none)
+    expect(card.element().textContent).not.toContain(i18n.t('take-task:verdict.wrong'))
   })
 })
 

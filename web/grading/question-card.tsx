@@ -5,9 +5,10 @@ import type { RuleShape } from '../../server/contract/correction-shapes.ts'
 import { mediumOf } from '../../server/contract/question-kind-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count, percent } from '../i18n/format.ts'
-import { earnedText, pointsText } from '../i18n/points.ts'
+import { pointsText } from '../i18n/points.ts'
 import { MARK_ICONS } from '../parts/question/mark-signs.ts'
-import { earnedOf, pointsOf } from '../parts/question/points.ts'
+import { pointsOf } from '../parts/question/points.ts'
+import { answerPointsText } from '../parts/question/points-text.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { Card } from '../ui/card.tsx'
@@ -54,8 +55,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const { icon: Way } = wayOf(question)
   const Sign = verdict === 'unknown' ? Minus : MARK_ICONS[verdict]
-  const marked = points === 'earned' && answer?.earned !== null
-  const worth = marked ? earnedText(earnedOf(question, answer)) : pointsText(pointsOf(question))
+  const told = points === 'earned' ? answerPointsText(question, answer) : pointsText(pointsOf(question))
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.
   const stem = { ...toStudentQuestion(question), notes: '' }
@@ -80,7 +80,7 @@ export function QuestionCard(props: QuestionCardProps) {
               {t(`question:way.${labelOf(question)}`)}
             </span>
             {number.own && <span>{t('ownNumber', { number: count(number.own) })}</span>}
-            {points !== 'none' && <span>{worth}</span>}
+            {points !== 'none' && <span>{told}</span>}
             {rate !== undefined && !wayOf(question).isMarkedByTeacher && (
               <span>{t('classRate', { rate: percent(rate * 100) })}</span>
             )}

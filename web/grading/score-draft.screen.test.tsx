@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne, SENT_AT } from '../app/testing/given-graded.ts'
+import { TEACHER } from '../app/testing/given-teacher.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
 import { shownBanners } from '../app/testing/shown-banners.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -144,7 +145,7 @@ test('a score that was typed for another submission is refused, though its resul
 })
 
 test('a draft of an earlier version, which does not say what it was typed against, is ignored', async () => {
-  sessionStorage.setItem('bawaba.mark.waiting.p0', JSON.stringify({ text: '60', finished: true }))
+  sessionStorage.setItem(`bawaba.mark.${TEACHER._id}.waiting.p0`, JSON.stringify({ text: '60', finished: true }))
   await pageOfOne().open()
   await expect.element(field()).toHaveValue('40')
 })

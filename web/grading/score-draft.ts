@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
+import { useMe } from '../api/session.ts'
 import { readScore } from './score-input.ts'
 
 export interface Grade {
@@ -24,8 +25,8 @@ export interface ScoreDraft {
   was: SeenGrade
 }
 
-const storage = (task: string, { _id, attempt }: Entry) =>
-  ['bawaba.mark', task, _id, ...(attempt ? [attempt] : [])].join('.')
+const storage = (teacher: string | undefined, task: string, { _id, attempt }: Entry) =>
+  ['bawaba.mark', teacher, task, _id, ...(attempt ? [attempt] : [])].join('.')
 
 export const seenIn = ({ score, status, sent_at, position }: Entry): SeenGrade => ({
   score,
@@ -35,9 +36,9 @@ export const seenIn = ({ score, status, sent_at, position }: Entry): SeenGrade =
 })
 const textOf = ({ score }: Grade) => (score === null ? '' : String(score))
 
-/** The unsaved score and status, stored in the tab: a reload or the back button does not lose them. */
+/** The unsaved score and status, stored in the tab: a reload or the back button does not lose them. Another teacher has others. */
 export function useScoreDraft(task: string, entry: Entry) {
-  const key = storage(task, entry)
+  const key = storage(useMe()?._id, task, entry)
   const [draft, setDraft] = useState(() => readDraft(key))
   const newest = useRef(draft)
   const read = useRef(entry)

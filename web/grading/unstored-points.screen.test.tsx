@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne } from '../app/testing/given-graded.ts'
-import { ENTRIES } from '../app/testing/given-teacher.ts'
+import { ENTRIES, TEACHER } from '../app/testing/given-teacher.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
 import { shownBanners } from '../app/testing/shown-banners.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -47,6 +47,30 @@ test('points that fail after the teacher has gone on are named in a banner, and 
   await expect.element(points()).toHaveValue('3')
   await page.getByRole('button', { name: say('grading:mark.save') }).click()
   await expect.poll(() => one.stored.earned).toBe(300)
+})
+
+test('points that were not stored, and what else is typed, are not shown to a teacher who logs in next in the same tab', async () => {
+  const { one } = await leaveUnstored(({ fails }) => {
+    fails.mark = true
+  })
+  const score = () => page.getByRole('textbox', { name: new RegExp(`^${say('grading:score')}`) })
+  const comment = () => page.getByRole('textbox', { name: new RegExp(`^${say('marking:comment.onAttempt')}`) })
+  const addComment = () => {
+    const label = say('marking:comment.onAttempt')
+    return page.getByRole('button', { name: `${say('marking:comment.add')} (${label})` }).click()
+  }
+  await one.open()
+  await score().fill('60')
+  await addComment()
+  await comment().fill('Well done')
+  await one.open({ ...TEACHER, _id: 't2' })
+  await expect.element(points()).toHaveValue('')
+  await expect.element(score()).toHaveValue('40')
+  await expect.element(comment()).not.toBeInTheDocument()
+  await one.open()
+  await expect.element(points()).toHaveValue('3')
+  await expect.element(score()).toHaveValue('60')
+  await expect.element(comment()).toHaveValue('Well done')
 })
 
 test('points that are refused after the teacher has gone on are named in a banner, and the page that it opens shows both', async () => {

@@ -8,7 +8,7 @@ export interface UnstoredPoints {
   over: string | undefined
 }
 
-/** By place. Not in the field, which the teacher may have left for the next student. */
+/** By teacher and place. Not in the field, which the teacher may have left for the next student. */
 const unstoredAtom = atom<ReadonlyMap<string, UnstoredPoints>>(new Map())
 
 export const useUnstoredPoints = (place: string): UnstoredPoints | undefined =>

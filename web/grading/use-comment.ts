@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '../api/call.ts'
+import { useMe } from '../api/session.ts'
 import { useCommand } from '../api/use-command.ts'
 import { useWork } from '../api/work.ts'
 import { type CommentDraft, readComment, storeComment } from './comment-draft.ts'
@@ -10,7 +11,7 @@ const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers', 'tasks/comments
 /** The comment on an answer or, without `question`, on the attempt: what is typed is kept in the tab until it is stored. */
 export function useComment(marking: Marking, comment: string, question?: string) {
   const { task, student, attempt } = marking
-  const place = [task, student, attempt ?? '', question ?? ''].join('.')
+  const place = [useMe()?._id, task, student, attempt ?? '', question ?? ''].join('.')
   const [draft, setDraft] = useState(() => readComment(place))
   const [stale, setStale] = useState(false)
   const newest = useRef(draft)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import { CallError } from '../api/call.ts'
 import { keepPage } from '../api/keep-page.ts'
+import { useMe } from '../api/session.ts'
 import { useCommand } from '../api/use-command.ts'
 import { beginWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -29,7 +30,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   const { t } = useTranslation(['grading', 'marking'])
   const { task, student, attempt, onOwn, renew, markNow } = marking
   const question = answer.ID
-  const place = [task, student, attempt ?? '', question].join('.')
+  const place = [useMe()?._id, task, student, attempt ?? '', question].join('.')
   const kept = useUnstoredPoints(place)
   const unstored = kept?.earned === answer.earned ? undefined : kept
   /** Stored, but not in `answer` yet: the page is not drawn again, or the network failed between the two calls. */

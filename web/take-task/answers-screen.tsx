@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownClarification } from '../../server/contract/attempt-shapes.ts'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
-import { earnedText } from '../i18n/points.ts'
-import { markOf } from '../parts/question/mark-signs.ts'
-import { earnedOf } from '../parts/question/points.ts'
+import { answerPointsText } from '../parts/question/points-text.ts'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
@@ -47,8 +45,8 @@ export function AnswersScreen({ task, result, clarifications = [], onBack }: Ans
             key={question.ID}
             question={question as StudentQuestion}
             number={at + 1}
-            verdict={result.known ? (markOf(result.answers[question.ID]) ?? 'wrong') : undefined}
-            points={result.earned && earnedText(earnedOf(question, result.answers[question.ID]))}
+            verdict={result.petals[at] === 'waiting' ? undefined : result.petals[at]}
+            points={result.earned && answerPointsText(question, result.answers[question.ID])}
           >
             <AnswerReview question={question} answer={result.answers[question.ID]} showKey={result.keys} own />
             <ClarificationNotes of={clarifications.filter((one) => one.question === question.ID)} />

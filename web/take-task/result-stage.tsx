@@ -27,7 +27,9 @@ export function ResultStage({ me, task, result }: Props) {
   const score = result.score ?? 0
   const frame = { name: task.name, closeTo: paths.myTasks(), closeLabel: t('backToTasks'), petals: result.petals }
   if (result.final) {
-    const right = count - result.wrong.length
+    // Also those of answers that nobody has marked.
+    const unlit = result.petals.flatMap((petal, at) => (petal === 'right' ? [] : [at + 1]))
+    const right = count - unlit.length
     const marked = known && (result.earned ? earnedFraction(result.earned) : t('score.of', { right, count }))
     return (
       <ScoreStage
@@ -51,7 +53,7 @@ export function ResultStage({ me, task, result }: Props) {
               known && (
                 <>
                   {result.earned && <Line>{earnedText(result.earned)}</Line>}
-                  <RightAndWrong wrong={result.wrong} partly={result.partly} count={count} />
+                  <RightAndWrong wrong={unlit} partly={result.partly} count={count} />
                 </>
               )
             )}

@@ -87,6 +87,20 @@ function fillDevice(): void {
   })
 }
 
+/** The time of the task is over. */
+async function endTime(task: string): Promise<void> {
+  const timer = page.getByRole('timer')
+  await expect.element(timer).toBeVisible()
+  const now = inDays(0)
+  // The page may not listen yet.
+  await expect
+    .poll(() => {
+      emitLive('deadline', { task, deadline: now, now, position: 9 })
+      return timer.query()
+    })
+    .toBeNull()
+}
+
 test('an answer that can neither be sent nor stored on the device', async () => {
   fillDevice()
   await openTask('full', { 'tasks/draft': noNetwork })
@@ -100,17 +114,38 @@ test('an answer that can neither be sent nor stored on the device', async () => 
 test('a submission that can neither be sent nor stored on the device', async () => {
   fillDevice()
   await openTask('full-end', { 'tasks/draft': noNetwork, 'tasks/save': noNetwork })
-  await expect.element(page.getByRole('timer')).toBeVisible()
-  const now = inDays(0)
-  const endTime = () => emitLive('deadline', { task: 'full-end', deadline: now, now, position: 9 })
-  // The page may not listen yet.
-  await expect
-    .poll(() => {
-      endTime()
-      return document.body.innerText
-    })
-    .toContain(i18n.t('take-task:sending.offlineMemory'))
+  await endTime('full-end')
+  await expect.element(page.getByText(i18n.t('take-task:sending.offlineMemory'))).toBeVisible()
   expect(page.getByText(i18n.t('take-task:sending.offlineText')).elements()).toEqual([])
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+const LOST_SESSION = { status: 401, error: 'login' } as const
+const closeLogin = async () => {
+  await i18n.loadNamespaces('session')
+  const login = page.getByRole('dialog', { name: i18n.t('session:expiredTitle') })
+  await login.getByRole('button', { name: i18n.t('common:close') }).click()
+  await expect.element(login).not.toBeInTheDocument()
+}
+
+test('a lost session, when the device cannot store the answer', async () => {
+  fillDevice()
+  await openTask('full-login', { 'tasks/draft': LOST_SESSION })
+  await changeAnswer()
+  await closeLogin()
+  // The same element has the button.
+  await expect.element(page.getByText(i18n.t('take-task:banner.loginMemory'), { exact: false })).toBeVisible()
+  expect(page.getByText(i18n.t('take-task:banner.login'), { exact: false }).elements()).toEqual([])
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a submission without a session, when the device cannot store it', async () => {
+  fillDevice()
+  await openTask('full-end-login', { 'tasks/draft': noNetwork, 'tasks/save': LOST_SESSION })
+  await endTime('full-end-login')
+  await closeLogin()
+  await expect.element(page.getByText(i18n.t('take-task:sending.loginMemory'))).toBeVisible()
+  expect(page.getByText(i18n.t('take-task:sending.loginText')).elements()).toEqual([])
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

@@ -46,8 +46,10 @@ export function useEntryCommands(task: Task) {
   return {
     toggleFinal: (entry: Entry) => {
       const finished = entry.status !== 'final'
+      // The result that the teacher was asked about, not one that a colleague has given meanwhile.
+      const was = { score: entry.score, finished: !finished, sent_at: entry.sent_at }
       return ask(entry, finished ? 'finalConfirm' : 'waitingConfirm', () =>
-        score.send({ _id: task._id, student: entry._id, finished, ...countedIn(entry) }),
+        score.send({ _id: task._id, student: entry._id, finished, was, ...countedIn(entry) }),
       )
     },
     /** One confirmation, one step and one banner with an undo for all entries. */

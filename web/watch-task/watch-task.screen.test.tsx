@@ -9,6 +9,7 @@ import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { setColorScheme } from '../ui/color-scheme.ts'
 
 const viewOf = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
@@ -167,6 +168,26 @@ test('a question of the task with its key', async () => {
   await page.getByRole('button', { name: i18n.t('watch-task:gridView.show') }).click()
   await expect.poll(() => document.querySelectorAll('dialog:modal').length).toBe(1)
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a result that a colleague has changed after the question is not made final', async () => {
+  keepBanners()
+  const sent: Body<'tasks/updateScore'>[] = []
+  const refuse = (body: Body<'tasks/updateScore'>) => {
+    sent.push(body)
+    return { status: 409, error: 'stale' } as never
+  }
+  const replies = { ...TEACHER_REPLIES, 'tasks/updateScore': refuse }
+  await openScreen({ at: '/MyTasks/waiting', me: TEACHER, replies })
+  await drawn('main tbody tr')
+  const waiting = ENTRIES.find(({ status }) => status === 'waiting')
+  if (!waiting) throw new Error('nobody waits')
+  const { _id: student, name, score, sent_at } = waiting
+  await page.getByRole('button', { name: i18n.t('watch-task:makeFinal', { name: isolated(name) }) }).click()
+  const ask = page.getByRole('alertdialog')
+  await ask.getByRole('button', { name: i18n.t('watch-task:finalConfirm.confirm') }).click()
+  await expect.element(page.getByText(i18n.t('errors:texts.stale'))).toBeVisible()
+  expect(sent).toEqual([{ _id: 'waiting', student, finished: true, was: { score, finished: false, sent_at } }])
 })
 
 test('selected rows of a task become final after one confirmation, with one banner', async () => {

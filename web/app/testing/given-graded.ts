@@ -104,8 +104,8 @@ export function pageOfOne(options: Partial<Task> = {}) {
       return { success: { scores: [] } }
     },
   } as unknown as Replies
-  const open = async () => {
-    await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies, language: 'en' })
+  const open = async (me = TEACHER) => {
+    await openScreen({ at: '/MyTasks/waiting/p0', me, replies, language: 'en' })
     await drawn()
   }
   const byColleague = (to: Partial<typeof stored> = { score: 80, finished: true }) => change(COLLEAGUE, to)

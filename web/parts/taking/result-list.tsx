@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
-import { earnedText } from '../../i18n/points.ts'
 import type { ReviewQuestion } from '../../ways/way.ts'
 import { answerBesideKey, verdictOf } from '../../ways/ways.ts'
 import { MARK_ICONS, markOf } from '../question/mark-signs.ts'
-import { earnedOf } from '../question/points.ts'
+import { answerPointsText } from '../question/points-text.ts'
 import { questionTitle } from '../question/question-title.ts'
 import classes from './result-list.module.css'
 
@@ -62,7 +61,7 @@ function Row({ question, number, answer, weighted }: RowProps) {
       <span className={classes.number}>{number}</span>
       <span className={classes.question}>
         <bdi>{questionTitle(question) || t('beads.question', { number })}</bdi>
-        {weighted && <small>{earnedText(earnedOf(question, answer))}</small>}
+        {weighted && <small>{answerPointsText(question, answer)}</small>}
       </span>
       {right ? (
         <span className={classes.mark}>
