@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
-import { finalsNotShownAtOnce } from '../task-board/of-student.ts'
+import { listSpecialTasks } from '../task-board/of-student.ts'
 import { opened, sent, started, submitted } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
 import { studentStatistics } from './queries.ts'
@@ -27,6 +27,6 @@ it('leaves final scores that are not shown at once out of the figures of a stude
   }
   expect(await figures([])).toEqual({ final: 1, avg: 60, last: [60] })
   expect(await figures(['t2'])).toEqual({ final: 2, avg: 75, last: [60, 90] })
-  const later = await finalsNotShownAtOnce(db.read, 's1')
-  expect(later.map(({ task }) => task.task_id).toSorted()).toEqual(['t2', 't3'])
+  const later = await listSpecialTasks(db.read, 's1')
+  expect(later.map(({ task_id }) => task_id).toSorted()).toEqual(['t2', 't3'])
 })

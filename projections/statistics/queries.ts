@@ -64,13 +64,12 @@ export async function studentStatistics(
     .where('entries.status', '=', 'final')
     .where('task_board.score_shown', '!=', 'final')
     .$if(shown.length > 0, (query) => query.where('entries.task_id', 'not in', shown))
+    .select([sql<number>`count(*)`.as('held_count'), sql<number | null>`sum(entries.score)`.as('held_sum')])
+    .as('held')
   const row = await read
     .selectFrom('student_statistics')
+    .innerJoin(held, (join) => join.onTrue())
     .selectAll()
-    .select([
-      held.select(sql<number>`count(*)`.as('count')).as('held_count'),
-      held.select(sql<number | null>`sum(entries.score)`.as('sum')).as('held_sum'),
-    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return { tasks: 0, notFinished: 0, final: 0, avg: null, position: 0 }

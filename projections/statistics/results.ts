@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { AttemptTables } from '../attempts/columns.ts'
-import { OF_TASK } from '../attempts/queries.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 
 export interface StudentResults {
@@ -24,24 +23,17 @@ export async function studentResults(
 ): Promise<StudentResults> {
   const theirs = read
     .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .where('entries.student_id', '=', studentId)
-    .where(OF_TASK)
-    .where(({ or, eb, not, exists, selectFrom }) =>
+    .where(({ or, eb }) =>
       or([
-        not(
-          exists(
-            selectFrom('task_board')
-              .select('score_shown')
-              .whereRef('task_board.task_id', '=', 'entries.task_id')
-              .where('score_shown', '!=', 'final'),
-          ),
-        ),
+        eb('task_board.score_shown', '=', 'final'),
         ...(shown.length > 0 ? [eb('entries.task_id', 'in', shown)] : []),
         eb('entries.status', '!=', 'final'),
       ]),
     )
   const scores = (when: '>=' | '<') =>
-    sql<number | null>`avg(case when status = 'final' and sent_at ${sql.raw(when)} ${since} then score end)`
+    sql<number | null>`avg(case when status = 'final' and entries.sent_at ${sql.raw(when)} ${since} then score end)`
   const sums = await theirs
     .select([
       scores('>=').as('late'),
@@ -50,7 +42,6 @@ export async function studentResults(
     ])
     .executeTakeFirstOrThrow()
   const last = await theirs
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .select(['entries.task_id', 'task_board.name', 'entries.score', 'entries.sent_at'])
     .where('entries.status', '=', 'final')
     .orderBy('entries.sent_at', 'desc')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { schoolStatistics, studentStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
+import { listSpecialTasks } from '../../projections/task-board/of-student.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
 import type { Database } from '../database/tables.ts'
@@ -16,8 +17,9 @@ export async function statisticsOf(
   now: string,
 ): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
-    const { shown } = await laterScores(read, me.id, now)
-    return studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, me.id) })
+    const special = await listSpecialTasks(read, me.id)
+    const { shown } = await laterScores(read, special, now)
+    return studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, special) })
   }
   const [figures, students] = await Promise.all([
     managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),

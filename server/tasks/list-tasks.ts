@@ -1,6 +1,11 @@
 import { studentResults } from '../../projections/statistics/results.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
-import { listStudentTasks, listTasksWithTime, type OwnDates } from '../../projections/task-board/of-student.ts'
+import {
+  listSpecialTasks,
+  listStudentTasks,
+  type OwnDates,
+  type SpecialTask,
+} from '../../projections/task-board/of-student.ts'
 import { listOwnTasks } from '../../projections/task-board/queries.ts'
 import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
@@ -61,9 +66,10 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
   const { db, projector } = deps
   const { position } = projector
   const now = deps.now().toISOString()
-  const old = await tasksOfLastYear(db.read, me.id)
-  const own = await tasksWithOwnDates(deps, me.id, now)
-  const scores = await laterScores(db.read, me.id, now)
+  const special = await listSpecialTasks(db.read, me.id)
+  const old = await tasksOfLastYear(db.read, special)
+  const own = withOwnDates(special, now)
+  const scores = await laterScores(db.read, special, now)
   const { shown, held } = scores
   const stats = await studentFigures(db.read, me.id, { shown, old })
   const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
@@ -120,14 +126,12 @@ async function listSent(deps: Deps, me: Person, asked: Asked, filter: Filter): P
   }
 }
 
-/** The student's tasks with dates or a phase other than those of the task. */
-async function tasksWithOwnDates({ db }: Deps, studentId: string, now: string): Promise<OwnDates[]> {
-  const rows = await listTasksWithTime(db.read, studentId)
-  return rows.flatMap(({ task, entry }) => {
-    const { own, ...dates } = datesOfEntry(task, entry, now)
+/** Those with dates or a phase other than those of the task. */
+const withOwnDates = (special: readonly SpecialTask[], now: string): OwnDates[] =>
+  special.flatMap((task) => {
+    const { own, ...dates } = datesOfEntry(task, task, now)
     return own ? [{ taskId: task.task_id, ...dates }] : []
   })
-}
 
 /** Everyone may list their own tasks; managers also those of teachers at their schools. */
 async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<boolean> {
