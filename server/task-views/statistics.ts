@@ -59,7 +59,7 @@ async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<num
   return Number(found?.count ?? 0)
 }
 
-/** SQLite reads the tables of a cross join in this order, so it begins with the few members of the classes. */
+// SQLite reads the tables of a cross join in this order, so it begins with the members of the classes or schools.
 const ofClasses = (read: Kysely<Database>, { schoolIds, classes }: Person) =>
   read
     .selectFrom('user_classes')
@@ -73,8 +73,9 @@ const ofClasses = (read: Kysely<Database>, { schoolIds, classes }: Person) =>
 const ofSchools = (read: Kysely<Database>, { schoolIds }: Person) =>
   read
     .selectFrom('user_schools')
-    .innerJoin('users', 'users.id', 'user_schools.user_id')
+    .crossJoin('users')
     .where('school_id', 'in', schoolIds)
+    .whereRef('users.id', '=', 'user_schools.user_id')
     .where((where) =>
       where.or([
         where('status', '>=', 1),
