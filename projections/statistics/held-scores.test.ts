@@ -4,7 +4,7 @@ import { listSpecialTasks } from '../task-board/of-student.ts'
 import { opened, sent, started, submitted } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
 import { studentStatistics } from './queries.ts'
-import { studentResults } from './results.ts'
+import { lastResults } from './results.ts'
 
 it('leaves final scores that are not shown at once out of the figures of a student, unless they are named', async () => {
   const taken = (task: string, score: number, options: Parameters<typeof sent>[1] = {}) => [
@@ -21,8 +21,8 @@ it('leaves final scores that are not shown at once out of the figures of a stude
   )
   onTestFinished(() => db.close())
   const figures = async (shown: string[]) => {
-    const { final, avg } = await studentStatistics(db.read, 's1', shown)
-    const { last } = await studentResults(db.read, 's1', { since: '2000-01-01T00:00:00.000Z', most: 9, shown })
+    const { final, avg } = await studentStatistics(db.read, 's1', { shown })
+    const last = await lastResults(db.read, 's1', { most: 9, shown })
     return { final, avg, last: last.map(({ score }) => score) }
   }
   expect(await figures([])).toEqual({ final: 1, avg: 60, last: [60] })

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { schoolStatistics, studentStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
+import {
+  type StudentFigures,
+  schoolStatistics,
+  studentStatistics,
+  teacherStatistics,
+} from '../../projections/statistics/queries.ts'
 import { listSpecialTasks } from '../../projections/task-board/of-student.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
@@ -19,7 +24,8 @@ export async function statisticsOf(
   if (me.level < LEVEL.teacher) {
     const special = await listSpecialTasks(read, me.id)
     const { shown } = await laterScores(read, special, now)
-    return studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, special) })
+    const { stats } = await studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, special) })
+    return stats
   }
   const [figures, students] = await Promise.all([
     managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),
@@ -28,14 +34,17 @@ export async function statisticsOf(
   return { tasks: figures.tasks, students, avg: figures.avg, sent: figures.sent, notFinished: figures.waiting }
 }
 
-/** A student's figures. `shown`: tasks whose later scores are shown by now; `old`: open tasks of the last year, which are not due. */
+/**
+ * A student's figures, and how their scores have changed since `since`. `shown`: tasks whose later scores are shown by now; `old`:
+ * open tasks of the last year, which are not due.
+ */
 export async function studentFigures(
   read: Kysely<Database>,
   studentId: string,
-  { shown, old }: Pick<LaterScores, 'shown'> & { old: readonly string[] },
-): Promise<StudentStats> {
-  const { tasks, avg, notFinished, final } = await studentStatistics(read, studentId, shown)
-  return { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
+  { shown, old, since }: Pick<LaterScores, 'shown'> & { old: readonly string[]; since?: string },
+): Promise<{ stats: StudentStats } & Pick<StudentFigures, 'change' | 'waiting'>> {
+  const { tasks, avg, notFinished, final, ...more } = await studentStatistics(read, studentId, { shown, since })
+  return { stats: { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }, ...more }
 }
 
 /**

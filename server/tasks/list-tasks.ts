@@ -1,4 +1,4 @@
-import { studentResults } from '../../projections/statistics/results.ts'
+import { lastResults } from '../../projections/statistics/results.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
 import {
   listSpecialTasks,
@@ -10,14 +10,13 @@ import { listOwnTasks } from '../../projections/task-board/queries.ts'
 import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { OwnResults } from '../contract/stats-shapes.ts'
 import { isCategory, readCategoryNames, withCategoriesBelow } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 import { sharedFields } from '../task-views/colleagues.ts'
-import { type LaterScores, laterScores } from '../task-views/held-scores.ts'
+import { laterScores } from '../task-views/held-scores.ts'
 import { datesOfEntry } from '../task-views/own-dates.ts'
 import { sharedWith } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
@@ -69,9 +68,9 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
   const special = await listSpecialTasks(db.read, me.id)
   const old = await tasksOfLastYear(db.read, special)
   const own = withOwnDates(special, now)
-  const scores = await laterScores(db.read, special, now)
-  const { shown, held } = scores
-  const stats = await studentFigures(db.read, me.id, { shown, old })
+  const { shown, held } = await laterScores(db.read, special, now)
+  const since = new Date(deps.now().getTime() - RECENT_MS).toISOString()
+  const { stats, change, waiting } = await studentFigures(db.read, me.id, { shown, old, since })
   const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
   const teachers = await findPeople(
     db.read,
@@ -83,8 +82,12 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
     ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
     ...(old.includes(task.task_id) && { st_last_year: true }),
   }))
-  const results = asked.results ? await resultsOf(deps, me, scores) : undefined
+  const last = asked.results ? await lastResults(db.read, me.id, { most: RESULTS, shown }) : undefined
   const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
+  const results = last && {
+    last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })),
+    ...{ change, waiting: waiting + held.length },
+  }
   return { tasks, stats, ...(results && { results }), categories, total, now, position }
 }
 
@@ -144,14 +147,4 @@ async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<
     .where('school_id', 'in', me.schoolIds)
     .executeTakeFirst()
   return found !== undefined
-}
-
-async function resultsOf({ db, now }: Deps, me: Person, { shown, held }: LaterScores): Promise<OwnResults> {
-  const since = new Date(now().getTime() - RECENT_MS).toISOString()
-  const { last, waiting, change } = await studentResults(db.read, me.id, { since, most: RESULTS, shown })
-  return {
-    last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })),
-    change,
-    waiting: waiting + held.length,
-  }
 }
