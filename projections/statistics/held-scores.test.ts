@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
-import { finalsNotShownAtOnce } from '../task-board/of-student.ts'
+import { listSpecialTasks } from '../task-board/of-student.ts'
 import { opened, sent, started, submitted } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
 import { studentStatistics } from './queries.ts'
-import { studentResults } from './results.ts'
+import { lastResults } from './results.ts'
 
 it('leaves final scores that are not shown at once out of the figures of a student, unless they are named', async () => {
   const taken = (task: string, score: number, options: Parameters<typeof sent>[1] = {}) => [
@@ -21,12 +21,12 @@ it('leaves final scores that are not shown at once out of the figures of a stude
   )
   onTestFinished(() => db.close())
   const figures = async (shown: string[]) => {
-    const { final, avg } = await studentStatistics(db.read, 's1', shown)
-    const { last } = await studentResults(db.read, 's1', { since: '2000-01-01T00:00:00.000Z', most: 9, shown })
+    const { final, avg } = await studentStatistics(db.read, 's1', { shown })
+    const last = await lastResults(db.read, 's1', { most: 9, shown })
     return { final, avg, last: last.map(({ score }) => score) }
   }
   expect(await figures([])).toEqual({ final: 1, avg: 60, last: [60] })
   expect(await figures(['t2'])).toEqual({ final: 2, avg: 75, last: [60, 90] })
-  const later = await finalsNotShownAtOnce(db.read, 's1')
-  expect(later.map(({ task }) => task.task_id).toSorted()).toEqual(['t2', 't3'])
+  const later = await listSpecialTasks(db.read, 's1')
+  expect(later.map(({ task_id }) => task_id).toSorted()).toEqual(['t2', 't3'])
 })

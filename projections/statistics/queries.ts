@@ -45,39 +45,64 @@ export interface StudentFigures {
   final: number
   /** Rounded mean of the final scores, 0 to 100; null without any. */
   avg: number | null
+  /** Mean of the final scores since `since` minus the mean of those before, rounded; null when either is missing. */
+  change: number | null
+  /** Submitted and not final. */
+  waiting: number
   position: number
 }
 
 /**
  * Statistics of one student; zeros when they were never sent a task. Final scores that are not shown at once count only in the
- * tasks of `shown`. One query, so that no score is counted that came final between two.
+ * tasks of `shown`. One query, so that no score is counted that came final between two. `since` is ISO text.
  */
 export async function studentStatistics(
   read: Kysely<StatisticsTables & AttemptTables & TaskBoardTables>,
   userId: string,
-  shown: readonly string[] = [],
+  { shown = [], since = '' }: { shown?: readonly string[]; since?: string } = {},
 ): Promise<StudentFigures> {
-  const held = read
+  const sums = read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .where('entries.student_id', '=', userId)
-    .where('entries.status', '=', 'final')
-    .where('task_board.score_shown', '!=', 'final')
-    .$if(shown.length > 0, (query) => query.where('entries.task_id', 'not in', shown))
+    .select((eb) => {
+      const isFinal = eb('entries.status', '=', 'final')
+      const isShown = eb.or([
+        eb('task_board.score_shown', '=', 'final'),
+        ...(shown.length > 0 ? [eb('entries.task_id', 'in', shown)] : []),
+      ])
+      const isHeld = isFinal.and(eb.not(isShown))
+      const { avg, countAll, sum } = eb.fn
+      const mean = (when: '>=' | '<') =>
+        avg('entries.score').filterWhere(isFinal.and(isShown).and('entries.sent_at', when, since))
+      return [
+        countAll().filterWhere(isHeld).as('held_count'),
+        sum('entries.score').filterWhere(isHeld).as('held_sum'),
+        mean('>=').as('late'),
+        mean('<').as('early'),
+        countAll().filterWhere('entries.status', '=', 'waiting').as('waiting'),
+      ]
+    })
+    .as('sums')
   const row = await read
     .selectFrom('student_statistics')
+    .innerJoin(sums, (join) => join.onTrue())
     .selectAll()
-    .select([
-      held.select(sql<number>`count(*)`.as('count')).as('held_count'),
-      held.select(sql<number | null>`sum(entries.score)`.as('sum')).as('held_sum'),
-    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) return { tasks: 0, notFinished: 0, final: 0, avg: null, position: 0 }
-  const { tasks, not_finished: notFinished, final_count, final_sum, position } = row
-  // PostgreSQL returns counts and sums as text.
+  if (!row) return { tasks: 0, notFinished: 0, final: 0, avg: null, change: null, waiting: 0, position: 0 }
+  const { tasks, not_finished: notFinished, final_count, final_sum, late, early, position } = row
+  // PostgreSQL returns counts, sums and means as text.
   const final = final_count - Number(row.held_count)
-  return { tasks, notFinished, final, avg: average(final_sum - Number(row.held_sum), final), position }
+  return {
+    tasks,
+    notFinished,
+    final,
+    avg: average(final_sum - Number(row.held_sum), final),
+    change: late === null || early === null ? null : Math.round(Number(late) - Number(early)),
+    waiting: Number(row.waiting),
+    position,
+  }
 }
 
 /**

@@ -1,72 +1,33 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AttemptTables } from '../attempts/columns.ts'
-import { OF_TASK } from '../attempts/queries.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 
-export interface StudentResults {
-  /** The last final scores by time of submission, oldest first. */
-  last: { taskId: string; name: string; score: number; at: string }[]
-  /** Mean of the final scores since `since` minus the mean of those before, rounded; null when either is missing. */
-  change: number | null
-  /** Attempts submitted and not final. */
-  waiting: number
-}
-
 /**
- * Results of one student, computed from their own rows by index, so the cost does not grow with the school. `since` is
- * ISO text; `last` has at most `most` results. A final score
- * that is not shown at once is left out, except in the tasks of `shown`.
+ * A student's last final scores by time of submission, oldest first, at most `most`. One that is not shown at once is left out,
+ * except in the tasks of `shown`.
  */
-export async function studentResults(
+export async function lastResults(
   read: Kysely<AttemptTables & TaskBoardTables>,
   studentId: string,
-  { since, most, shown = [] }: { since: string; most: number; shown?: readonly string[] },
-): Promise<StudentResults> {
-  const theirs = read
+  { most, shown = [] }: { most: number; shown?: readonly string[] },
+): Promise<{ taskId: string; name: string; score: number; at: string }[]> {
+  const last = await read
     .selectFrom('entries')
-    .where('entries.student_id', '=', studentId)
-    .where(OF_TASK)
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        not(
-          exists(
-            selectFrom('task_board')
-              .select('score_shown')
-              .whereRef('task_board.task_id', '=', 'entries.task_id')
-              .where('score_shown', '!=', 'final'),
-          ),
-        ),
-        ...(shown.length > 0 ? [eb('entries.task_id', 'in', shown)] : []),
-        eb('entries.status', '!=', 'final'),
-      ]),
-    )
-  const scores = (when: '>=' | '<') =>
-    sql<number | null>`avg(case when status = 'final' and sent_at ${sql.raw(when)} ${since} then score end)`
-  const sums = await theirs
-    .select([
-      scores('>=').as('late'),
-      scores('<').as('early'),
-      sql<number | null>`sum(case when status = 'waiting' then 1 else 0 end)`.as('waiting'),
-    ])
-    .executeTakeFirstOrThrow()
-  const last = await theirs
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
     .select(['entries.task_id', 'task_board.name', 'entries.score', 'entries.sent_at'])
+    .where('entries.student_id', '=', studentId)
     .where('entries.status', '=', 'final')
+    .where(({ or, eb }) =>
+      or([
+        eb('task_board.score_shown', '=', 'final'),
+        ...(shown.length > 0 ? [eb('entries.task_id', 'in', shown)] : []),
+      ]),
+    )
     .orderBy('entries.sent_at', 'desc')
     .orderBy('entries.task_id', 'desc')
     .limit(most)
     .execute()
-  const { late, early, waiting } = sums
-  return {
-    last: last.toReversed().map(({ task_id: taskId, name, score, sent_at: at }) => ({
-      taskId,
-      name,
-      score: score ?? 0,
-      at: at ?? '',
-    })),
-    // PostgreSQL returns means and sums as text.
-    change: late === null || early === null ? null : Math.round(Number(late) - Number(early)),
-    waiting: Number(waiting),
-  }
+  return last
+    .toReversed()
+    .map(({ task_id: taskId, name, score, sent_at: at }) => ({ taskId, name, score: score ?? 0, at: at ?? '' }))
 }

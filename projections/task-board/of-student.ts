@@ -84,37 +84,30 @@ function ownOr(own: readonly OwnDates[], field: Exclude<keyof OwnDates, 'taskId'
   return sql`case task_board.task_id ${sql.join(cases, sql` `)} else ${column} end`
 }
 
-/** Tasks at which a teacher gave the student time, or the student has a personal time. */
-export async function listTasksWithTime(read: Db, studentId: string): Promise<StudentTask[]> {
-  const rows = await read
-    .selectFrom('entries')
-    .select('task_id')
-    .where('student_id', '=', studentId)
-    .where('time', '!=', '{}')
-    .execute()
-  return rowsOf(
-    read,
-    studentId,
-    rows.map((row) => row.task_id),
-  )
-}
+/** A task of a student for which the clock, a score that is shown later or a new school year may matter. */
+export type SpecialTask = Awaited<ReturnType<typeof listSpecialTasks>>[number]
 
-/** The student's final attempts at tasks that do not show the score at once. */
-export async function finalsNotShownAtOnce(read: Db, studentId: string): Promise<StudentTask[]> {
-  const rows = await read
+/**
+ * The student's tasks with given or personal time, those with a final score that is not shown at once, and the open ones that they
+ * have not started. One query, because each reads all tasks that the student ever had.
+ */
+export const listSpecialTasks = (read: Db, studentId: string) =>
+  read
     .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select('entries.task_id')
+    .innerJoin('task_board as task', 'task.task_id', 'entries.task_id')
+    .select(['task.task_id', 'task.school_id', 'task.sent_at', 'task.phase', 'task.score_shown', 'task.attempts'])
+    .select(['task.opens_at', 'task.closes_at', 'task.pauses', 'task.working', 'task.sent', 'task.all_students'])
+    .select(['entries.class_code', 'entries.attempt', 'entries.status', 'entries.practising'])
+    .select(['entries.series', 'entries.time'])
     .where('entries.student_id', '=', studentId)
-    .where('entries.status', '=', 'final')
-    .where('task_board.score_shown', '!=', 'final')
+    .where((eb) =>
+      eb.or([
+        eb('entries.time', '!=', '{}'),
+        eb('entries.status', '=', 'final').and('task.score_shown', '!=', 'final'),
+        eb('entries.status', '=', 'not_started').and('task.phase', '=', 'open'),
+      ]),
+    )
     .execute()
-  return rowsOf(
-    read,
-    studentId,
-    rows.map((row) => row.task_id),
-  )
-}
 
 /** Two queries instead of a join, because both tables have columns `position` and `sent_at`. */
 async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
@@ -152,17 +145,6 @@ export async function newestTaskOfActivity(
     .executeTakeFirst()
   return row?.task_id
 }
-
-/** The student's open tasks that they have not started. */
-export const openNotStarted = (read: Db, studentId: string) =>
-  read
-    .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select(['entries.task_id as id', 'school_id', 'class_code', 'task_board.sent_at'])
-    .where('student_id', '=', studentId)
-    .where('entries.status', '=', 'not_started')
-    .where('phase', '=', 'open')
-    .execute()
 
 /** A teacher gave a student of the task time: they may start later than the others. */
 const GIVEN_TIME = sql<boolean>`exists (

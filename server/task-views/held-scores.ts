@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { finalsNotShownAtOnce } from '../../projections/task-board/of-student.ts'
+import type { SpecialTask } from '../../projections/task-board/of-student.ts'
 import type { Database } from '../database/tables.ts'
 import { findStartsLeft, isScoreShown } from './release.ts'
 
@@ -12,19 +12,19 @@ export interface LaterScores {
 }
 
 /**
- * Read it before other rows of the student, and leave out of these what is not in `shown`: a score that becomes final in
- * between is then held back.
+ * `special` must be read before other rows of the student, of which is left out what is not in `shown`: a score that becomes final
+ * in between is then held back.
  */
-export async function laterScores(read: Kysely<Database>, studentId: string, now: string): Promise<LaterScores> {
-  const rows = await finalsNotShownAtOnce(read, studentId)
-  const startsLeft = await findStartsLeft(
-    read,
-    rows.map(({ task }) => task),
-    now,
-  )
+export async function laterScores(
+  read: Kysely<Database>,
+  special: readonly SpecialTask[],
+  now: string,
+): Promise<LaterScores> {
+  const tasks = special.filter(({ status, score_shown }) => status === 'final' && score_shown !== 'final')
+  const startsLeft = await findStartsLeft(read, tasks, now)
   const scores: LaterScores = { shown: [], held: [] }
-  for (const { task, entry } of rows) {
-    if (isScoreShown({ ...task, ...startsLeft(task) }, entry)) scores.shown.push(task.task_id)
+  for (const task of tasks) {
+    if (isScoreShown({ ...task, ...startsLeft(task) }, task)) scores.shown.push(task.task_id)
     else if (task.score_shown === 'closed') scores.held.push(task.task_id)
   }
   return scores

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LEVEL } from '../contract/rules.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import type { Person } from '../http/session/person.ts'
+import { openWatchedDatabase } from '../testing/query-plans.ts'
 import { statisticsOf } from './statistics.ts'
 
 const NOW = '2026-11-20T08:00:00.000Z'
@@ -46,4 +47,17 @@ test.each([
       await db.write.insertInto('user_classes').values({ user_id: id, class_code }).execute()
   }
   expect(await statisticsOf(db.read, me, NOW)).toMatchObject({ students })
+})
+
+test.each([
+  ['a teacher', person(LEVEL.teacher, ['north'], ['1-7'])],
+  ['a manager', person(LEVEL.manager, ['north'], [])],
+])("the count for %s reads no other people's rows", async (_, me) => {
+  const { engine, plans } = await openWatchedDatabase()
+  onTestFinished(engine.close)
+  await statisticsOf(engine.read, me, NOW)
+  const steps = (await plans()).flatMap(({ sql, steps }) => (sql.includes('user_schools') ? steps : []))
+  expect(steps.filter((step) => step.includes(' users '))).toEqual([
+    'SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)',
+  ])
 })

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
-import { schoolStatistics, studentStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
+import {
+  type StudentFigures,
+  schoolStatistics,
+  studentStatistics,
+  teacherStatistics,
+} from '../../projections/statistics/queries.ts'
+import { listSpecialTasks } from '../../projections/task-board/of-student.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
 import type { Database } from '../database/tables.ts'
@@ -16,8 +22,10 @@ export async function statisticsOf(
   now: string,
 ): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
-    const { shown } = await laterScores(read, me.id, now)
-    return studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, me.id) })
+    const special = await listSpecialTasks(read, me.id)
+    const { shown } = await laterScores(read, special, now)
+    const { stats } = await studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, special) })
+    return stats
   }
   const [figures, students] = await Promise.all([
     managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),
@@ -26,14 +34,17 @@ export async function statisticsOf(
   return { tasks: figures.tasks, students, avg: figures.avg, sent: figures.sent, notFinished: figures.waiting }
 }
 
-/** A student's figures. `shown`: tasks whose later scores are shown by now; `old`: open tasks of the last year, which are not due. */
+/**
+ * A student's figures, and how their scores have changed since `since`. `shown`: tasks whose later scores are shown by now; `old`:
+ * open tasks of the last year, which are not due.
+ */
 export async function studentFigures(
   read: Kysely<Database>,
   studentId: string,
-  { shown, old }: Pick<LaterScores, 'shown'> & { old: readonly string[] },
-): Promise<StudentStats> {
-  const { tasks, avg, notFinished, final } = await studentStatistics(read, studentId, shown)
-  return { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
+  { shown, old, since }: Pick<LaterScores, 'shown'> & { old: readonly string[]; since?: string },
+): Promise<{ stats: StudentStats } & Pick<StudentFigures, 'change' | 'waiting'>> {
+  const { tasks, avg, notFinished, final, ...more } = await studentStatistics(read, studentId, { shown, since })
+  return { stats: { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }, ...more }
 }
 
 /**
@@ -57,7 +68,7 @@ async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<num
   return Number(found?.count ?? 0)
 }
 
-/** SQLite reads the tables of a cross join in this order, so it begins with the few members of the classes. */
+// SQLite reads the tables of a cross join in this order, so it begins with the members of the classes or schools.
 const ofClasses = (read: Kysely<Database>, { schoolIds, classes }: Person) =>
   read
     .selectFrom('user_classes')
@@ -71,8 +82,9 @@ const ofClasses = (read: Kysely<Database>, { schoolIds, classes }: Person) =>
 const ofSchools = (read: Kysely<Database>, { schoolIds }: Person) =>
   read
     .selectFrom('user_schools')
-    .innerJoin('users', 'users.id', 'user_schools.user_id')
+    .crossJoin('users')
     .where('school_id', 'in', schoolIds)
+    .whereRef('users.id', '=', 'user_schools.user_id')
     .where((where) =>
       where.or([
         where('status', '>=', 1),

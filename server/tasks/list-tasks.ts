@@ -1,18 +1,22 @@
-import { studentResults } from '../../projections/statistics/results.ts'
+import { lastResults } from '../../projections/statistics/results.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
-import { listStudentTasks, listTasksWithTime, type OwnDates } from '../../projections/task-board/of-student.ts'
+import {
+  listSpecialTasks,
+  listStudentTasks,
+  type OwnDates,
+  type SpecialTask,
+} from '../../projections/task-board/of-student.ts'
 import { listOwnTasks } from '../../projections/task-board/queries.ts'
 import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { OwnResults } from '../contract/stats-shapes.ts'
 import { isCategory, readCategoryNames, withCategoriesBelow } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 import { sharedFields } from '../task-views/colleagues.ts'
-import { type LaterScores, laterScores } from '../task-views/held-scores.ts'
+import { laterScores } from '../task-views/held-scores.ts'
 import { datesOfEntry } from '../task-views/own-dates.ts'
 import { sharedWith } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
@@ -61,11 +65,12 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
   const { db, projector } = deps
   const { position } = projector
   const now = deps.now().toISOString()
-  const old = await tasksOfLastYear(db.read, me.id)
-  const own = await tasksWithOwnDates(deps, me.id, now)
-  const scores = await laterScores(db.read, me.id, now)
-  const { shown, held } = scores
-  const stats = await studentFigures(db.read, me.id, { shown, old })
+  const special = await listSpecialTasks(db.read, me.id)
+  const old = await tasksOfLastYear(db.read, special)
+  const own = withOwnDates(special, now)
+  const { shown, held } = await laterScores(db.read, special, now)
+  const since = new Date(deps.now().getTime() - RECENT_MS).toISOString()
+  const { stats, change, waiting } = await studentFigures(db.read, me.id, { shown, old, since })
   const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
   const teachers = await findPeople(
     db.read,
@@ -77,8 +82,12 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
     ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
     ...(old.includes(task.task_id) && { st_last_year: true }),
   }))
-  const results = asked.results ? await resultsOf(deps, me, scores) : undefined
+  const last = asked.results ? await lastResults(db.read, me.id, { most: RESULTS, shown }) : undefined
   const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
+  const results = last && {
+    last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })),
+    ...{ change, waiting: waiting + held.length },
+  }
   return { tasks, stats, ...(results && { results }), categories, total, now, position }
 }
 
@@ -120,14 +129,12 @@ async function listSent(deps: Deps, me: Person, asked: Asked, filter: Filter): P
   }
 }
 
-/** The student's tasks with dates or a phase other than those of the task. */
-async function tasksWithOwnDates({ db }: Deps, studentId: string, now: string): Promise<OwnDates[]> {
-  const rows = await listTasksWithTime(db.read, studentId)
-  return rows.flatMap(({ task, entry }) => {
-    const { own, ...dates } = datesOfEntry(task, entry, now)
+/** Those with dates or a phase other than those of the task. */
+const withOwnDates = (special: readonly SpecialTask[], now: string): OwnDates[] =>
+  special.flatMap((task) => {
+    const { own, ...dates } = datesOfEntry(task, task, now)
     return own ? [{ taskId: task.task_id, ...dates }] : []
   })
-}
 
 /** Everyone may list their own tasks; managers also those of teachers at their schools. */
 async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<boolean> {
@@ -140,14 +147,4 @@ async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<
     .where('school_id', 'in', me.schoolIds)
     .executeTakeFirst()
   return found !== undefined
-}
-
-async function resultsOf({ db, now }: Deps, me: Person, { shown, held }: LaterScores): Promise<OwnResults> {
-  const since = new Date(now().getTime() - RECENT_MS).toISOString()
-  const { last, waiting, change } = await studentResults(db.read, me.id, { since, most: RESULTS, shown })
-  return {
-    last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })),
-    change,
-    waiting: waiting + held.length,
-  }
 }
