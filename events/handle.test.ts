@@ -131,6 +131,22 @@ describe('a command with a key', () => {
     expect(await sum('a')).toBe(6)
   })
 
+  test('repeated: gets the first result, even if the call would fail now', async () => {
+    const { run } = scene()
+    await run(six, key)
+    const fails = run(async () => {
+      throw new Error('the task is gone')
+    }, key)
+    expect(await fails).toEqual({ position: 1, result: 6, repeated: true })
+  })
+
+  test('that is new is not looked up before its append', async () => {
+    const store = createMemoryStore()
+    const findCommand = vi.spyOn(store, 'findCommand')
+    expect(await scene({ store }).run(six, key)).toMatchObject({ repeated: false })
+    expect(findCommand).not.toHaveBeenCalled()
+  })
+
   test('sent concurrently is handled once', async () => {
     const { run, sum } = scene()
     const replies = await Promise.all([run(six, key), run(six, key), run(six, key)])

@@ -61,6 +61,9 @@ const loadStream = async <S, C extends Command, E extends Event>(
  *  - after a version conflict;
  *  - when it refused or wrote nothing on streams from memory alone, because then no append checks their versions.
  *
+ * Nearly every command is new, so it is not looked up first. A repeat has nothing left to write, is refused, or is found by the
+ * append; in each case it gets the first result.
+ *
  * `result` must be plain JSON, because a repeat of the command gets the stored result. `position` is that of the last
  * event, 0 when nothing was appended. Rejects with what `decide` throws, `Refusal('version_conflict')` after the last retry,
  * `Refusal('idempotency_key_reused')`.
@@ -72,8 +75,6 @@ export async function handle<R>(
   const { store, cache, meta, command, retries = 20 } = context
   let fresh = false
   for (let conflicts = 0; ; ) {
-    const earlier = await findEarlier<R>(context)
-    if (earlier) return earlier
     const streams = new Map<string, Stream>()
     const unit = createUnit(context, streams, fresh)
     const isAssumed = () => [...streams.values()].some(({ assumed }) => assumed)
@@ -91,8 +92,6 @@ export async function handle<R>(
         fresh = true
         continue
       }
-      // The same command may run twice at once. If the other run came first, this one has nothing left to write or was
-      // refused; it must still return the first result.
       if (writes.length === 0) return (await findEarlier<R>(context)) ?? { position: 0, result, repeated: false }
       const appended = await store.append({
         writes,
@@ -106,8 +105,8 @@ export async function handle<R>(
       return { position: appended.position, result, repeated: false }
     } catch (error) {
       for (const [id, stream] of streams) cache?.drop(id, stream.expectedVersion)
-      const meanwhile = error instanceof Refusal ? await findEarlier<R>(context) : undefined
-      if (meanwhile) return meanwhile
+      const earlier = await findEarlier<R>(context)
+      if (earlier) return earlier
       if (!(error instanceof VersionConflict)) throw error
       cache?.shared(error.streamId)
       if (conflicts >= retries) throw new Refusal('version_conflict')

@@ -79,7 +79,7 @@ export interface EventStore {
   placesOf(streamIds: readonly string[]): Promise<EventPlace[]>
   /** The events at these positions, at most a few hundred, in order of the log, upcast. */
   readAt(positions: readonly number[]): Promise<StoredEvent[]>
-  /** The stored result of a command, to answer a repeat before deciding. */
+  /** The stored result of a command, to answer a repeat that is refused or has nothing left to write. */
   findCommand(id: string): Promise<{ fingerprint: string; result: unknown; position: number } | undefined>
   /** Position of the newest event, 0 when empty. */
   head(): Promise<number>

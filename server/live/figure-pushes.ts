@@ -1,15 +1,15 @@
 import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { LEVEL } from '../contract/rules.ts'
-import { findPeople } from '../http/session/people.ts'
 import { sharedNow } from '../task-views/colleagues.ts'
-import { findBadges, findBoards } from '../task-views/reads.ts'
+import { findBadges } from '../task-views/reads.ts'
 import { ownerRow } from '../task-views/rows.ts'
 import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
+import type { BoardReads } from './board-reads.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer } from './pacer.ts'
 import { measureDelay } from './push-delay.ts'
 import type { PushFailed } from './push-failed.ts'
-import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
+import { type LiveServer, managersRoom, socketsIn, userRoom } from './rooms.ts'
 
 /**
  * Minimum time between two reads of a control panel's figures, so that a class that submits at once causes few
@@ -37,6 +37,7 @@ export interface FigurePushes {
 export function createFigurePushes(
   io: LiveServer,
   deps: LiveDeps,
+  readBoards: BoardReads,
   hasSockets: (room: string) => boolean,
   failed: PushFailed,
 ): FigurePushes {
@@ -59,11 +60,11 @@ export function createFigurePushes(
     intervalMs: STATISTICS_MS,
     sent: measureDelay(deps, 'stats'),
     async send(userIds) {
-      const people = await findPeople(read, userIds)
       for (const userId of userIds) {
         // Many people can be affected at once, and the server may stop between two of them.
         if (stopped) return
-        const me = people.get(userId)
+        // The person as `Rights` keeps it.
+        const me = socketsIn(io, userRoom(userId))[0]?.data.me
         // Read before the figures, so that they are at least as new as the position in the push.
         const { position } = deps.projector
         if (!me) continue
@@ -78,7 +79,7 @@ export function createFigurePushes(
     ...pacing,
     sent: measureDelay(deps, 'list'),
     async send(taskIds) {
-      for (const [taskId, board] of await findBoards(read, taskIds)) {
+      for (const [taskId, board] of await readBoards(taskIds)) {
         const owners = [board.owner_id, ...sharedNow(board, deps.now().toISOString())]
         const room = io.to([...owners.map(userRoom), managersRoom(board.school_id)])
         room.emit(newTasks.delete(taskId) ? 'task:new' : 'task:changed', ownerRow(board))
@@ -91,10 +92,8 @@ export function createFigurePushes(
    * Marks the figures of the school's managers on this node. They sum over all teachers of the school.
    */
   function markManagers(schoolId: string, at?: number): void {
-    for (const id of io.sockets.adapter.rooms.get(managersRoom(schoolId)) ?? []) {
-      const me = io.sockets.sockets.get(id)?.data.me
-      if (me && me.level >= LEVEL.manager) statistics.mark(me.id, at)
-    }
+    for (const { data } of socketsIn(io, managersRoom(schoolId)))
+      if (data.me.level >= LEVEL.manager) statistics.mark(data.me.id, at)
   }
 
   const here = (userIds: string[]) => userIds.filter((userId) => hasSockets(userRoom(userId)))

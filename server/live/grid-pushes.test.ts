@@ -5,6 +5,7 @@ import type { WrittenEntry } from '../../projections/projected-batch.ts'
 import { PUSHED_ANSWERS_CHARS } from '../contract/live.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { questions } from '../tasks/testing.ts'
+import { createBoardReads } from './board-reads.ts'
 import { createGridPushes, type GridPushes } from './grid-pushes.ts'
 import type { LiveServer } from './rooms.ts'
 
@@ -43,6 +44,7 @@ beforeEach(() => {
   grids = createGridPushes(
     io,
     deps,
+    createBoardReads(failing),
     () => watched,
     () => true,
   )

@@ -1,9 +1,10 @@
 import type { WrittenEntry } from '../../projections/projected-batch.ts'
 import { PUSHED_ANSWERS_CHARS, WATCH_PUSH_BURST, WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { ownersAnswers, readOwnersAnswers } from '../task-views/answers.ts'
-import { findBoards, findEntriesWithAnswers } from '../task-views/reads.ts'
+import { findEntriesWithAnswers } from '../task-views/reads.ts'
 import { taskStats, toEntry } from '../task-views/rows.ts'
 import { lookUpTimes } from '../task-views/time-people.ts'
+import type { BoardReads } from './board-reads.ts'
 import type { EntryChange } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer, type Pacer } from './pacer.ts'
@@ -40,6 +41,7 @@ type WaitingStudents = Map<string, Waiting>
 export function createGridPushes(
   io: LiveServer,
   deps: LiveDeps,
+  readBoards: BoardReads,
   hasSockets: (room: string) => boolean,
   failed: PushFailed,
 ): GridPushes {
@@ -82,10 +84,7 @@ export function createGridPushes(
 
   async function sendRows(taken: (readonly [taskId: string, students: WaitingStudents])[]): Promise<void> {
     const changed = taken.filter(([, students]) => [...students.values()].some(({ saved }) => !saved))
-    const boards = await findBoards(
-      deps.db.read,
-      changed.map(([taskId]) => taskId),
-    )
+    const boards = await readBoards(changed.map(([taskId]) => taskId))
     for (const [taskId, students] of taken) {
       const board = boards.get(taskId)
       const entries = await findEntriesWithAnswers(deps.db.read, taskId, students.keys())

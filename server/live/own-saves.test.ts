@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { questions, send } from '../tasks/testing.ts'
+import { createBoardReads } from './board-reads.ts'
 import { readChanges } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import type { LiveServer } from './rooms.ts'
@@ -70,7 +71,8 @@ it('a save of a student with one page reads nothing and sends nothing', async ()
   }
   const read = new Proxy({}, { get: refuse })
   const deps = { ...test.deps, db: { ...test.deps.db, read } }
-  const pushed = pushToStudents(io as never as LiveServer, deps as never as LiveDeps, changes, (room) =>
+  const boards = createBoardReads(read as never)
+  const pushed = pushToStudents(io as never as LiveServer, deps as never as LiveDeps, boards, changes, (room) =>
     rooms.has(room),
   )
   expect(await pushed).toEqual([])

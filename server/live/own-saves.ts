@@ -1,4 +1,4 @@
-import { type LiveServer, type LiveSocket, userRoom } from './rooms.ts'
+import { type LiveServer, type LiveSocket, socketsIn, userRoom } from './rooms.ts'
 import { textOf } from './watching.ts'
 
 /** Serves `task:device`. The name only keeps the student's own saves from the page that says it. */
@@ -15,7 +15,5 @@ export function serveDevice(socket: LiveSocket): void {
 }
 
 /** IDs of the student's sockets on this node, without those of the page that saved. */
-export function otherPages({ sockets }: LiveServer, studentId: string, device: string): string[] {
-  const ids = sockets.adapter.rooms.get(userRoom(studentId)) ?? []
-  return [...ids].filter((id) => sockets.sockets.get(id)?.data.device !== device)
-}
+export const otherPages = (io: LiveServer, studentId: string, device: string): string[] =>
+  socketsIn(io, userRoom(studentId)).flatMap(({ id, data }) => (data.device === device ? [] : [id]))

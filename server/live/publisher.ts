@@ -1,5 +1,6 @@
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { ProjectedBatch, WrittenEntries } from '../../projections/projected-batch.ts'
+import { createBoardReads } from './board-reads.ts'
 import { type Changes, readChanges } from './changes.ts'
 import { pushClarificationsToWatchers } from './clarification-pushes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
@@ -37,8 +38,9 @@ export function createPublisher(
 ): Publisher {
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
   const failed = createPushFailed(deps.meters, lost)
-  const grids = createGridPushes(io, deps, hasSockets, failed)
-  const figures = createFigurePushes(io, deps, hasSockets, failed)
+  const readBoards = createBoardReads(deps.db.read)
+  const grids = createGridPushes(io, deps, readBoards, hasSockets, failed)
+  const figures = createFigurePushes(io, deps, readBoards, hasSockets, failed)
   const measureTimes = measureDelay(deps, 'time')
   /** Batches are processed one after the other, so that receivers get rows in the log's order. */
   let queue = Promise.resolve()
@@ -79,7 +81,7 @@ export function createPublisher(
   async function toStudents(changes: Changes): Promise<void> {
     while (!stopped) {
       try {
-        figures.statistics(await pushToStudents(io, deps, changes, hasSockets), changes.at)
+        figures.statistics(await pushToStudents(io, deps, readBoards, changes, hasSockets), changes.at)
         return
       } catch (error) {
         if (!failed(error)) return

@@ -2,7 +2,7 @@ import { readTogether } from '../database/read-together.ts'
 import { findPeople } from '../http/session/people.ts'
 import type { Person } from '../http/session/person.ts'
 import type { LiveDeps } from './live-deps.ts'
-import { type LiveServer, type LiveSocket, userRoom } from './rooms.ts'
+import { type LiveServer, type LiveSocket, socketsIn, userRoom } from './rooms.ts'
 
 /** Follows changes of the people with open sockets. */
 export interface Rights {
@@ -23,8 +23,7 @@ export function followRights(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): Righ
     return ids.map((id) => people.get(id))
   })
 
-  const socketsOf = (userId: string): LiveSocket[] =>
-    [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+  const socketsOf = (userId: string): LiveSocket[] => socketsIn(io, userRoom(userId))
 
   async function check(userId: string): Promise<void> {
     const person = await readPerson(userId)

@@ -15,6 +15,10 @@ type NoMessages = Record<never, never>
 export type LiveServer = Server<ClientMessages, ServerPushes, NoMessages, Connection>
 export type LiveSocket = Socket<ClientMessages, ServerPushes, NoMessages, Connection>
 
+/** The sockets in a room on this node. */
+export const socketsIn = ({ sockets }: LiveServer, room: string): LiveSocket[] =>
+  [...(sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.sockets.get(id) ?? [])
+
 /** Socket.io rooms, one per audience. Only the server joins sockets to rooms. */
 export const userRoom = (userId: string) => `user:${userId}`
 /** All sockets of one session, by the hash of the token that they were opened with. */

@@ -3,9 +3,10 @@ import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
 import type { BoardRow, EntryRow } from '../task-views/read-rows.ts'
-import { findBoards, findEntries } from '../task-views/reads.ts'
+import { findEntries } from '../task-views/reads.ts'
 import { findStartsLeft, isOver, isScoreShown, type Settled, shownStatus } from '../task-views/release.ts'
 import { studentRow } from '../task-views/rows.ts'
+import type { BoardReads } from './board-reads.ts'
 import type { Changes } from './changes.ts'
 import { pushClarifications } from './clarification-pushes.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -23,29 +24,27 @@ type RowPush = 'task:new' | 'task:changed'
 export async function pushToStudents(
   io: LiveServer,
   deps: LiveDeps,
+  readBoards: BoardReads,
   changes: Changes,
   hasSockets: HasSockets,
 ): Promise<string[]> {
-  await pushDrafts(io, deps, changes.drafts)
+  await pushDrafts(io, deps, readBoards, changes.drafts)
   await pushClarifications(io, deps, changes)
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
 
-  const wanted = await findReceivers(deps, changes, hasSockets)
-  if (wanted.size === 0) return []
-  const boards = await findBoards(deps.db.read, wanted.keys())
+  const now = deps.now().toISOString()
+  const receivers = await findReceivers(deps, readBoards, changes, hasSockets, now)
+  if (receivers.length === 0) return []
   const teachers = await findPeople(
     deps.db.read,
-    [...boards.values()].map((board) => board.owner_id),
+    receivers.map(({ board }) => board.owner_id),
   )
-  const now = deps.now().toISOString()
-  const startsLeft = await findStartsLeft(deps.db.read, boards.values(), now)
   const graded = new Set(changes.graded.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
   const withNewScore: string[] = []
-  for (const [taskId, row] of boards) {
-    const board = { ...row, ...startsLeft(row) }
+  for (const { board, pushes } of receivers) {
+    const taskId = board.task_id
     const ends = board.score_shown === 'closed' && (changes.settled.has(taskId) || changes.changedForAll.has(taskId))
-    const pushes = wanted.get(taskId) ?? new Map<string, RowPush>()
     const teacher = teachers.get(board.owner_id)?.name ?? ''
     for (const entry of await findEntries(deps.db.read, taskId, pushes.keys())) {
       const { student_id: studentId } = entry
@@ -65,13 +64,18 @@ export async function pushToStudents(
 }
 
 /** Pushes what a page saved to the other pages of the same student, if there are any. A choice is named by the option id that the student got. */
-async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['drafts']): Promise<void> {
+async function pushDrafts(
+  io: LiveServer,
+  deps: LiveDeps,
+  readBoards: BoardReads,
+  drafts: Changes['drafts'],
+): Promise<void> {
   const shared = drafts
     .map((draft) => ({ ...draft, pages: otherPages(io, draft.studentId, draft.saved.device) }))
     .filter(({ pages }) => pages.length > 0)
   if (shared.length === 0) return
   const picked = shared.filter(({ saved }) => saved.values.some((value) => 'index' in value || 'indexes' in value))
-  const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
+  const boards = await readBoards(new Set(picked.map(({ taskId }) => taskId)))
   const secret = await shuffleSecret(deps.db)
   for (const { taskId, studentId, saved, position, pages } of shared) {
     const shuffled = boards.get(taskId)?.shuffle_options === 1
@@ -96,12 +100,14 @@ function pushGrade(io: LiveServer, board: Settled<BoardRow>, entry: EntryRow): v
   })
 }
 
-/** By task id, then by student id, the connected students who get its row, and whether the task is new to them. */
+/** Tasks with the connected students who get their rows, by student id, and whether the task is new to them. */
 async function findReceivers(
   deps: LiveDeps,
+  readBoards: BoardReads,
   { added, changedForAll, changedAttempts, settled, restoredTasks }: Changes,
   hasSockets: HasSockets,
-): Promise<Map<string, Map<string, RowPush>>> {
+  now: string,
+): Promise<{ board: Settled<BoardRow>; pushes: Map<string, RowPush> }[]> {
   const wanted = new Map<string, Map<string, RowPush>>()
   const want = (taskId: string, studentId: string, push: RowPush) => {
     if (!hasSockets(userRoom(studentId))) return
@@ -113,11 +119,18 @@ async function findReceivers(
   for (const taskId of restoredTasks)
     for (const studentId of await recipientsOf(deps.db.read, taskId)) want(taskId, studentId, 'task:new')
   for (const { taskId, studentId } of changedAttempts) want(taskId, studentId, 'task:changed')
-  const boards = await findBoards(deps.db.read, settled)
-  const startsLeft = await findStartsLeft(deps.db.read, boards.values(), deps.now().toISOString())
-  const released = [...boards].flatMap(([taskId, board]) => (isOver({ ...board, ...startsLeft(board) }) ? taskId : []))
-  for (const taskId of new Set([...changedForAll, ...released])) {
+  for (const taskId of changedForAll)
+    for (const studentId of await recipientsOf(deps.db.read, taskId)) want(taskId, studentId, 'task:changed')
+  const rows = await readBoards(new Set([...settled, ...wanted.keys()]))
+  const startsLeft = await findStartsLeft(deps.db.read, rows.values(), now)
+  const boards = [...rows.values()].map((row) => ({ ...row, ...startsLeft(row) }))
+  for (const board of boards) {
+    const taskId = board.task_id
+    if (!settled.has(taskId) || changedForAll.has(taskId) || !isOver(board)) continue
     for (const studentId of await recipientsOf(deps.db.read, taskId)) want(taskId, studentId, 'task:changed')
   }
-  return wanted
+  return boards.flatMap((board) => {
+    const pushes = wanted.get(board.task_id)
+    return pushes ? [{ board, pushes }] : []
+  })
 }

@@ -46,7 +46,7 @@ function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, cache: WriterC
       await gathering.gathered()
       const appends = gathering.take()
       const streams = streamIds(appends)
-      const recalled = cache.recall(streams, appends)
+      const recalled = cache.recall(streams)
       const quick = recalled && (await commitFrom(recalled))
       if (quick) return quick
       const known = await lookUp(connection, streams, commandIds(appends))
@@ -55,7 +55,7 @@ function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, cache: WriterC
       if (plan.events.length > 0) await write(plan, known.head)
       return { plan, base: known.head }
 
-      /** undefined for a conflict or a taken key: the cached versions may be stale. */
+      /** undefined for a conflict, a taken key or a repeated command: these must be looked up. */
       async function commitFrom({ head, ...remembered }: LookedUp): Promise<Committed | undefined> {
         const plan = planBatch(appends, remembered)
         if (plan.outcomes.some((outcome) => 'error' in outcome)) return undefined

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../server/database/testing.ts'
 import { appendOf } from '../contract/append-of.ts'
 import type { EventStore } from '../event-store.ts'
@@ -39,6 +39,33 @@ test('two stores of one open database share the cache', async () => {
     ['a1', 'a2', 'b1', 'a3', 'b2'], //
   )
   await other.close()
+})
+
+test('a new command is stored without a query, and a repeat beside others gets the first result', async () => {
+  await store.append(appendOf(['a', 0, {}], ['b', 0, {}]))
+  const { exclusive } = engine.writer
+  const queries = vi.fn()
+  vi.spyOn(engine.writer, 'exclusive').mockImplementation((work) =>
+    exclusive((connection) =>
+      work({
+        ...connection,
+        all(sql, parameters) {
+          queries(sql)
+          return connection.all(sql, parameters)
+        },
+      }),
+    ),
+  )
+  const command = { id: 'c', fingerprint: 'f', result: 'first' }
+  await store.append({ ...appendOf(['a', 1, {}]), command })
+  expect(queries).not.toHaveBeenCalled()
+  const [other, repeat] = await Promise.all([
+    store.append(appendOf(['b', 1, {}])),
+    store.append({ ...appendOf(['a', 2, {}]), command: { ...command, result: 'second' } }),
+  ])
+  expect(other).toMatchObject({ position: 4, repeated: false })
+  expect(repeat).toEqual({ position: 3, repeated: true, result: 'first' })
+  expect(await store.head()).toBe(4)
 })
 
 test('rows written past the cache cause a conflict, and the next append is stored', async () => {

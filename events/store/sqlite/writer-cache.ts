@@ -1,4 +1,4 @@
-import type { BatchPlan, Known, PreparedAppend } from '../append-batch.ts'
+import type { BatchPlan, Known } from '../append-batch.ts'
 import type { SqliteWriter } from '../engine.ts'
 import type { EventRow } from '../rows.ts'
 
@@ -14,12 +14,15 @@ const LENGTH = 8_000_000
 
 /**
  * Caches the head of the log, the versions of recently written streams and the newest events, so that the writer needs no
- * query. Correctness does not depend on it: unique keys refuse writes from a stale version, and a conflict is checked in
- * the database before it is reported.
+ * query. Correctness does not depend on it: unique keys refuse writes from a stale version and of a repeated command, and a
+ * conflict is checked in the database before it is reported.
  */
 export interface WriterCache {
-  /** What the appends refer to; undefined when a part of it must be read from the database. */
-  recall(streams: string[], appends: PreparedAppend[]): LookedUp | undefined
+  /**
+   * The versions of the streams; undefined when some must be read from the database. Of commands it knows none: there are many, and
+   * repeats are rare.
+   */
+  recall(streams: string[]): LookedUp | undefined
   /** Stores what was read from the database. */
   keep(known: LookedUp): void
   /** Stores what a committed plan wrote; `base` is the head before it. */
@@ -67,9 +70,8 @@ function createCache(): WriterCache {
   }
 
   return {
-    recall(streams, appends) {
-      // Command ids are not cached: there are many, and repeats are rare.
-      if (head === undefined || appends.some(({ request }) => request.command)) return undefined
+    recall(streams) {
+      if (head === undefined) return undefined
       const found = new Map<string, number>()
       for (const id of streams) {
         const version = versions.get(id)
