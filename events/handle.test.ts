@@ -3,6 +3,7 @@ import { type Decider, type Event, Refusal } from './decider.ts'
 import { handle, type Unit } from './handle.ts'
 import { type EventStore, VersionConflict } from './store/event-store.ts'
 import { createMemoryStore } from './store/memory-store.ts'
+import { StorageUnavailable } from './store/storage-unavailable.ts'
 
 /** A test decider that counts to at most ten. */
 type Count = { type: 'Count'; by: number; expecting?: number }
@@ -144,6 +145,14 @@ describe('a command with a key', () => {
     const store = createMemoryStore()
     const findCommand = vi.spyOn(store, 'findCommand')
     expect(await scene({ store }).run(six, key)).toMatchObject({ repeated: false })
+    expect(findCommand).not.toHaveBeenCalled()
+  })
+
+  test('that cannot be stored waits for the storage only once', async () => {
+    const store = createMemoryStore()
+    vi.spyOn(store, 'append').mockRejectedValue(new StorageUnavailable('ECONNREFUSED', undefined))
+    const findCommand = vi.spyOn(store, 'findCommand')
+    await expect(scene({ store }).run(six, key)).rejects.toThrow('storage unavailable')
     expect(findCommand).not.toHaveBeenCalled()
   })
 

@@ -1,5 +1,6 @@
 import { type Command, type Decider, type Event, Refusal } from './decider.ts'
 import { type EventMeta, type EventStore, VersionConflict } from './store/event-store.ts'
+import { StorageUnavailable } from './store/storage-unavailable.ts'
 import { foldLater, type Loaded, type StreamCache } from './stream-cache.ts'
 
 export interface HandleContext {
@@ -105,7 +106,8 @@ export async function handle<R>(
       return { position: appended.position, result, repeated: false }
     } catch (error) {
       for (const [id, stream] of streams) cache?.drop(id, stream.expectedVersion)
-      const earlier = await findEarlier<R>(context)
+      // Without storage, the lookup would only double the wait for the reply.
+      const earlier = error instanceof StorageUnavailable ? undefined : await findEarlier<R>(context)
       if (earlier) return earlier
       if (!(error instanceof VersionConflict)) throw error
       cache?.shared(error.streamId)
