@@ -48,6 +48,12 @@ export const CONFIRMATIONS: Record<string, Confirmation[]> = {
   ],
   'web/parts/roster/login-sheet.tsx': [asks('students:sheet.renew'), asks('students:sheet.leave')],
   'web/parts/task-list/task-actions.tsx': [asks('tasks:delete')],
+  'web/mark-task/points-picker.tsx': [
+    {
+      ...{ title: 'mark-task:leave.title', text: 'mark-task:pointsError' },
+      ...{ confirm: 'mark-task:leave.confirm', cancel: 'mark-task:leave.stay' },
+    },
+  ],
   'web/people/class-card.tsx': [asks('people:class.close')],
   'web/people/last-year-end.tsx': [asks('people:year.undo')],
   'web/people/teacher-actions.tsx': [
