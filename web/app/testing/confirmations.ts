@@ -26,6 +26,9 @@ export const CONFIRMATIONS: Record<string, Confirmation[]> = {
       confirm: 'authoring:changed.theirs',
     },
   ],
+  'web/parts/authoring/restored-draft.tsx': [
+    { title: 'authoring:draft.over', text: 'authoring:draft.overText', confirm: 'authoring:draft.startOver' },
+  ],
   'web/content/use-remove.ts': [asks('content:remove', { text: 'content:remove.bin' })],
   'web/content/use-restore.ts': ['content:changes.restore', 'content:changes.undo'].map((confirm) => ({
     title: `${confirm}Title`,
