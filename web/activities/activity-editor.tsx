@@ -89,7 +89,12 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
         form={
           <>
             {editor.restored && version.changed === 0 && (
-              <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+              <RestoredDraft
+                at={editor.keptAt}
+                busy={held !== undefined}
+                onKeep={editor.keepRestored}
+                onStartOver={editor.startOver}
+              />
             )}
             {version.changed > 0 && activity && (
               <ChangedNote

@@ -105,7 +105,12 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
         <div className={styles.columns} data-side={side}>
           <div className={styles.form} ref={formRef} inert={saving}>
             {work.restored && version.changed === 0 && (
-              <RestoredDraft at={work.keptAt} onKeep={work.keepRestored} onStartOver={work.startOver} />
+              <RestoredDraft
+                at={work.keptAt}
+                busy={work.busy}
+                onKeep={work.keepRestored}
+                onStartOver={work.startOver}
+              />
             )}
             {version.changed > 0 && (
               <ChangedNote

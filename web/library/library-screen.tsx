@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { isTeacher, useMe } from '../api/session.ts'
-import { useOwnGrade } from '../parts/content-view/own-grade.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { useQuizTree } from '../parts/quiz/use-quiz-tree.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +15,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { categoryPath, childrenOf, pathTo } from './category-tree.ts'
 import styles from './library.module.css'
 import { QuizList } from './quiz-list.tsx'
-import { isFiltered, lastingFilters, quizQuery, useQuizFilters } from './use-quiz-filters.ts'
+import { isFiltered, quizQuery, useQuizFilters } from './use-quiz-filters.ts'
 
 /** /Tasks, /Tasks/{id}, /Tasks/{id}/{sub}: lesson tasks by section. {id} is any section, {sub} one below it. */
 export default function LibraryScreen() {
@@ -24,15 +23,14 @@ export default function LibraryScreen() {
   const me = useMe()
   const { id = '', sub } = useParams()
   const current = sub ?? id
-  const [filters, change] = useQuizFilters()
+  const { filters, change, widen, lasting } = useQuizFilters()
   const [choosing, setChoosing] = useState(false)
   const { loading, cats, progress } = useQuizTree()
   const path = pathTo(cats, current)
   const here = path.at(-1)
   const below = childrenOf(cats, current)
-  const lasting = lastingFilters(filters, useOwnGrade())
   const nav = <CategoryNav cats={cats} path={path} filters={lasting} onPick={() => setChoosing(false)} />
-  const crumbs = current ? [{ label: t('title'), to: paths.library() }] : []
+  const crumbs = current ? [{ label: t('title'), to: paths.library() + lasting }] : []
   return (
     <Page>
       <PageHead
@@ -62,6 +60,7 @@ export default function LibraryScreen() {
               body={quizQuery(filters, { category: current })}
               filters={filters}
               change={change}
+              widen={widen}
               emptyTitle={t(current && below.length === 0 && !isFiltered(filters) ? 'empty.section' : 'empty.tasks')}
             />
           </div>

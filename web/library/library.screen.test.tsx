@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import { store } from '../api/store.ts'
 import { LIBRARY_REPLIES, WHOLE_QUIZ } from '../app/testing/given-library.ts'
 import { BANK } from '../app/testing/given-questions.ts'
@@ -101,6 +102,41 @@ test('one question above the preview', async () => {
   await page.getByRole('dialog').getByRole('listitem').nth(7).getByRole('button').first().click()
   await expect.poll(() => document.querySelectorAll('dialog:modal').length).toBe(1)
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('links to other sections keep the grade that a student chose, and not all grades that an empty section shows', async () => {
+  const given = LIBRARY_REPLIES['Quiz/view'] as (body: Body<'Quiz/view'>) => Reply<'Quiz/view'>
+  const asked: unknown[] = []
+  const openIn = async (at: string) => {
+    await openScreen({
+      ...{ at, me: aStudent() },
+      replies: {
+        ...LIBRARY_REPLIES,
+        'Quiz/view': (body) => {
+          if (body.filter?.cat === 'english') asked.push(body.filter.classes)
+          const none = body.filter?.cat === 'english' && body.filter.classes === '11'
+          return { ...given(body), ...(none && { tasks: [], total: 0 }) }
+        },
+      },
+    })
+    await drawn('main article')
+  }
+  const links = () => [...document.querySelectorAll('main a[href^="/Tasks"]')].map((one) => one.getAttribute('href'))
+  // The student is in grade 11, for which this section has no quiz.
+  await openIn('/Tasks/english')
+  expect(asked).toEqual(['11', undefined])
+  expect(links()).toEqual(expect.arrayContaining(['/Tasks', '/Tasks/maths', '/Tasks/english/words']))
+  expect(links().filter((link) => link?.includes('grade'))).toEqual([])
+  // A search too is in all grades.
+  await page.getByRole('searchbox').fill('late')
+  await expect.poll(() => location.search).toBe('?search=late')
+  await expect.poll(() => asked).toEqual(['11', undefined, undefined])
+  await openIn('/Tasks/english?grade=8')
+  const [title] = page
+    .getByRole('navigation', { name: i18n.t('common:crumbs') })
+    .getByRole('link')
+    .elements()
+  expect(title?.getAttribute('href')).toBe('/Tasks?grade=8')
 })
 
 afterEach(closeScreen)

@@ -19,6 +19,8 @@ interface Props {
   body: Body<'Quiz/view'>
   filters: QuizFilters
   change: (part: Partial<QuizFilters>) => void
+  /** Shows the quizzes of all grades. */
+  widen: () => void
   sections?: { value: string; label: string }[]
   /** Title of the empty list, with or without filters. */
   emptyTitle: string
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** A list of quizzes with filters and pages. */
-export function QuizList({ body, filters, change, sections, emptyTitle, failed }: Props) {
+export function QuizList({ body, filters, change, widen, sections, emptyTitle, failed }: Props) {
   const { t } = useTranslation('library')
   const heading = useId()
   const list = useQuery({
@@ -42,7 +44,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
   useLastPage({ page: filters.page, pages: list.isPlaceholderData ? 0 : pages, turn: (page) => change({ page }) })
   const empty = missing || (list.data && total === 0)
   const filtered = isFiltered(filters)
-  useAllWhereEmpty(Boolean(empty) && !list.isPlaceholderData, () => change({ grade: '' }))
+  useAllWhereEmpty(Boolean(empty) && !list.isPlaceholderData, widen)
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.head}>

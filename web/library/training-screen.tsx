@@ -15,7 +15,7 @@ import { quizQuery, useQuizFilters } from './use-quiz-filters.ts'
 /** /Training: the quizzes with the training flag. */
 export default function TrainingScreen() {
   const { t } = useTranslation('library')
-  const [filters, change] = useQuizFilters()
+  const { filters, change, widen } = useQuizFilters()
   const cats = useQuery({
     ...queryOf('Quiz/view', { training: true, limit: 1 }),
     select: (reply) => reply.cats,
@@ -29,6 +29,7 @@ export default function TrainingScreen() {
         body={quizQuery(filters, { training: true })}
         filters={filters}
         change={change}
+        widen={widen}
         sections={inOrder(tree).map(({ _id }) => {
           const path = pathTo(tree, _id)
           return { value: _id, label: path.map(categoryName).join(' › '), top: path[0]?._id }

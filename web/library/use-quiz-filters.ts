@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Body } from '../../server/contract/calls.ts'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { readGrade, useOwnGrade, writtenGrade } from '../parts/content-view/own-grade.ts'
@@ -17,14 +18,26 @@ export interface QuizFilters {
 export const PAGE_SIZE = 12
 
 /** The filters of a list of quizzes, kept in the address. Without a grade there, a student's own grade is used. */
-export function useQuizFilters(): [QuizFilters, (change: Partial<QuizFilters>) => void] {
+export function useQuizFilters() {
   const [params, setParams] = useQueryString()
   const own = useOwnGrade()
-  const filters = readFilters(params, own)
-  const change = (part: Partial<QuizFilters>) =>
-    // A change of any other filter returns to the first page.
-    setParams((now) => writeFilters({ ...readFilters(now, own), page: 1, ...part }, own))
-  return [filters, change]
+  const [widened, setWidened] = useState(false)
+  const asked = readFilters(params, own)
+  const allGrades = widened && !params.has('grade')
+  return {
+    filters: allGrades ? { ...asked, grade: '' } : asked,
+    change: (part: Partial<QuizFilters>) =>
+      setParams((now) => {
+        // A change of any other filter returns to the first page.
+        const next = writeFilters({ ...readFilters(now, own), page: 1, ...part }, own)
+        if (allGrades && part.grade === undefined) next.delete('grade')
+        return next
+      }),
+    /** All grades instead of the student's own. Not in the address, because links would keep it where the own has quizzes. */
+    widen: () => setWidened(true),
+    /** For links to other categories. */
+    lasting: lastingFilters(asked, own),
+  }
 }
 
 export function readFilters(params: URLSearchParams, own = ''): QuizFilters {

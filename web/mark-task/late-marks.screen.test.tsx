@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { queryClient } from '../api/query.ts'
 import { store as atoms } from '../api/store.ts'
@@ -145,6 +146,46 @@ test('a mark that is refused after the teacher has gone on names the question', 
   await expect.poll(() => cards().length).toBe(0)
   refuse()
   await expect.poll(() => bannerNow()?.text).toBe(`${lost()} ${say('lost.changed')}`)
+})
+
+test('a comment that is refused after the teacher has gone on is still with its answer', async () => {
+  const refusals: object[] = [{ status: 400, error: 'no data' }]
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  const comment = async (body: Body<'tasks/comment'>) => {
+    await refused
+    return refusals.pop() ?? server.replies['tasks/comment'](body)
+  }
+  const server = await openMarking(['He was late.'], QUESTION, { 'tasks/comment': comment } as unknown as Replies)
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.')
+  goToNext()
+  await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
+  refuse()
+  await expect.poll(() => bannerNow()?.text).toContain(lost())
+  await page.getByRole('button', { name: say('lost.open') }).click()
+  await expect.element(page.getByText('Write why.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: say('failed.repeat') }).click()
+  await expect.poll(() => server.answers[0]?.comment).toBe('Write why.')
+})
+
+test('the Back button asks before it leaves wrong points', async () => {
+  history.replaceState({ idx: -1 }, '', '/no/such/page')
+  history.pushState(null, '', '/')
+  await openMarking(['He was late.'], TWENTY)
+  const other = page.getByRole('textbox', { name: say('otherPoints', { of: '20' }) })
+  await other.fill('77')
+  history.back()
+  const asked = page.getByRole('alertdialog', { name: say('leave.title') })
+  await asked.getByRole('button', { name: say('leave.stay') }).click()
+  await expect.element(asked).not.toBeInTheDocument()
+  await expect.element(other).toHaveValue('77')
+  expect(location.pathname).toBe('/Task/t1/mark')
+  history.back()
+  await asked.getByRole('button', { name: say('leave.confirm') }).click()
+  await expect.poll(() => location.pathname).toBe('/no/such/page')
 })
 
 afterEach(closeScreen)

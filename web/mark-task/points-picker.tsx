@@ -1,7 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnedText, plainPoints } from '../i18n/points.ts'
+import { useLeaveGuard } from '../parts/fields/use-leave-guard.ts'
 import { readPoints } from '../parts/question/read-points.ts'
+import { confirm } from '../ui/ask.ts'
 import { offeredMarks } from './points-keys.ts'
 import styles from './points-picker.module.css'
 
@@ -60,6 +62,14 @@ function PointsField({
   useLayoutEffect(() => setText(stored), [stored])
   const read = readPoints(text, of)
   const wrong = text.trim() !== '' && read === undefined
+  const mayLeave = () =>
+    confirm({
+      title: t('leave.title'),
+      text: t('pointsError', { of: plainPoints(of) }),
+      confirmLabel: t('leave.confirm'),
+      cancelLabel: t('leave.stay'),
+    })
+  useLeaveGuard(wrong, mayLeave, { steps: true })
   const save = () => {
     if (read !== undefined && read !== earned) onPick(read)
   }

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { keepPage } from '../api/keep-page.ts'
+import { store as atoms } from '../api/store.ts'
 import { beginWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
 import { showBanner } from '../ui/show-banner.ts'
+import { useHasLeft } from '../ui/use-has-left.ts'
 import { type AnswerCard, cardNamed, cardsOf, type Merges } from './cards.ts'
 import { commentBodies, type GivenMark, markBodies } from './mark-bodies.ts'
 import { answersQuery } from './use-marked-task.ts'
@@ -22,6 +27,11 @@ export interface Trouble {
   given: Given
   error: unknown
 }
+
+type Troubles = ReadonlyMap<string, Trouble>
+/** By task and question. Not in the list of answers, which the teacher may have left for the next question. */
+const troublesAtom = atom<ReadonlyMap<string, Troubles>>(new Map())
+const NONE: Troubles = new Map()
 
 interface Job {
   key: string
@@ -39,20 +49,20 @@ export function useMarks(id: string, question: string, number: number) {
   const client = useQueryClient()
   const { queryKey } = answersQuery(id, question)
   const [pending, setPending] = useState<ReadonlyMap<string, Given>>(new Map())
-  const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map())
+  const place = `${id}.${question}`
+  const [everywhere, setEverywhere] = useAtom(troublesAtom, { store: atoms })
+  const troubles = everywhere.get(place) ?? NONE
+  const setTroubles = (change: (before: Troubles) => Troubles) =>
+    setEverywhere((before) => new Map(before).set(place, change(before.get(place) ?? NONE)))
   const [merges, setMerges] = useState<Merges>(new Map())
   // A mark right after a merge already has the merged answers.
   const merged = useRef(merges)
   const jobs = useRef<Job[]>([])
   const unread = useRef(new Set<string>())
   const running = useRef(false)
-  const hasLeft = useRef(false)
-  useLayoutEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
+  const hasLeft = useHasLeft()
+  const navigate = useNavigate()
+  const reopen = () => void navigate(`${paths.markTask(id)}?question=${encodeURIComponent(question)}`)
 
   const readAgain = () => client.refetchQueries({ queryKey, exact: true })
   const cardNow = (key: string): AnswerCard | undefined =>
@@ -89,8 +99,8 @@ export function useMarks(id: string, question: string, number: number) {
       }
       await readAgain()
       // Both values are shown only now that the colleague's is known.
-      if (failed.size > 0 && hasLeft.current) sayLost(number, [...failed.values()])
-      else if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
+      if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
+      if (failed.size > 0 && hasLeft()) sayLost(number, [...failed.values()], reopen)
       for (const { key } of stored) if (!jobs.current.some((job) => job.key === key)) unread.current.delete(key)
       // A later mark of the same card is still to be stored.
       setPending((before) => {
@@ -152,8 +162,9 @@ export function useLostMarks(
 }
 
 /** One text for all of them, because only one banner is shown at a time. */
-function sayLost(number: number, lost: readonly Trouble[]): void {
+function sayLost(number: number, lost: readonly Trouble[], reopen?: () => void): void {
   const last = lost.at(-1)
   const why = last?.kind === 'stale' ? i18n.t('mark-task:lost.changed') : errorText(last?.error)
-  showBanner({ tone: 'bad', text: `${i18n.t('mark-task:lost.text', { number: count(number) })} ${why}` })
+  const action = reopen && { label: i18n.t('mark-task:lost.open'), run: reopen }
+  showBanner({ tone: 'bad', text: `${i18n.t('mark-task:lost.text', { number: count(number) })} ${why}`, action })
 }

@@ -12,6 +12,7 @@ import { FormPopup } from '../parts/roster/form-popup.tsx'
 import shared from '../parts/roster/person-form.module.css'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { showBanner } from '../ui/show-banner.ts'
+import { useHasLeft } from '../ui/use-has-left.ts'
 import { usePeopleAddress } from './use-people-address.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 
@@ -42,6 +43,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
     },
   })
   const closed = busy || saved
+  const hasLeft = useHasLeft()
   const chooseGrade = (next: number) => {
     setGrade(next)
     setProblem(undefined)
@@ -54,7 +56,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
     if (taken.has(code)) return wrong('section', t('errors:texts.classExists'))
     if (!(await send({ code, ...ofSchool }))) return
     setSaved(true)
-    showBanner({ text: t('class.added', { name: className(code) }), after: onClose })
+    showBanner({ text: t('class.added', { name: className(code) }), after: () => hasLeft() || onClose() })
   }
   return (
     <FormPopup

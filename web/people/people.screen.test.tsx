@@ -1,8 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { PEOPLE_REPLIES } from '../app/testing/given-people.ts'
+import { heldReply } from '../app/testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aManager } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { className } from '../i18n/format.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { dismissBanner } from '../ui/show-banner.ts'
 
 /* Each screen about staff and classes, at every size and in both languages. */
 
@@ -20,6 +25,30 @@ test.each([
   await openScreen({ at, me: aManager({ classes: [] }), replies: PEOPLE_REPLIES })
   await drawn(part)
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('the banner about an added class does not close the form of the next one', async () => {
+  const held = heldReply({ success: true })
+  const replies = { ...PEOPLE_REPLIES, 'classes/add': held.reply }
+  await openScreen({ at: '/People?tab=classes', me: aManager({ classes: [] }), replies, language: 'en' })
+  await drawn('main h3')
+  const popup = page.getByRole('dialog')
+  const add = i18n.t('people:class.add')
+  await page.getByRole('button', { name: add }).click()
+  await popup.getByRole('combobox', { name: i18n.t('people:class.gradeLabel') }).click()
+  await page.getByRole('option', { name: i18n.t('common:grades.3'), exact: true }).click()
+  await popup.getByRole('button', { name: add }).click()
+  await expect.poll(() => held.bodies.length).toBe(1)
+  await popup.getByRole('button', { name: i18n.t('common:cancel') }).click()
+  await expect.element(popup).not.toBeInTheDocument()
+  await page.getByRole('button', { name: add }).click()
+  await expect.element(popup).toBeVisible()
+  held.give()
+  await expect.element(page.getByText(i18n.t('people:class.added', { name: className('1-3') }))).toBeVisible()
+  dismissBanner()
+  // As long as a popup needs to close.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.element(popup).toBeVisible()
 })
 
 afterEach(closeScreen)

@@ -131,7 +131,12 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
           form={
             <>
               {editor.restored && version.changed === 0 && (
-                <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+                <RestoredDraft
+                  at={editor.keptAt}
+                  busy={held !== undefined}
+                  onKeep={editor.keepRestored}
+                  onStartOver={editor.startOver}
+                />
               )}
               {version.changed > 0 && (
                 <ChangedNote

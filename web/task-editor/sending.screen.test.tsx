@@ -108,6 +108,26 @@ test('another draft is not opened before the picture of this one has arrived', a
   await expect.element(popup().getByRole('textbox', { name: say('settings.name') })).toHaveValue('الحيوانات')
 })
 
+test('a new start asks first while a picture is uploaded, because it ends the upload', async () => {
+  const uploads = holdUploads()
+  await openDraft({}, {})
+  chooseFile(uploadOf('image'), 'image.png')
+  await expect.poll(() => uploads.length).toBe(1)
+  const over = i18n.t('authoring:draft.startOver')
+  await popup().getByRole('button', { name: over }).click()
+  await expect.element(asked().getByText(i18n.t('authoring:draft.overText'))).toBeVisible()
+  await asked()
+    .getByRole('button', { name: i18n.t('common:cancel') })
+    .click()
+  await expect.element(asked()).not.toBeInTheDocument()
+  expect(uploads[0]?.aborted).toBe(false)
+  await expect.element(popup().getByText(i18n.t('authoring:draft.restored'), { exact: false })).toBeVisible()
+  await popup().getByRole('button', { name: over }).click()
+  await asked().getByRole('button', { name: over }).click()
+  await expect.poll(() => uploads[0]?.aborted).toBe(true)
+  await expect.element(popup().getByText(i18n.t('authoring:draft.restored'), { exact: false })).not.toBeInTheDocument()
+})
+
 test.each([
   ['was moved', MOVED, { status: 422, error: 'student_left', field: 'students' }],
   ['was removed', REMOVED, { status: 404, error: 'not found', field: 'students' }],

@@ -183,6 +183,7 @@ export function TaskEditor(props: Props) {
               <RestoredDraft
                 wide
                 at={task.keptAt}
+                busy={held !== undefined}
                 onKeep={task.keepRestored}
                 onStartOver={() => {
                   task.startOver()

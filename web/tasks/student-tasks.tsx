@@ -4,6 +4,7 @@ import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
 import { SearchField } from '../parts/fields/search-field.tsx'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import { useQueryString } from '../parts/fields/use-query-string.ts'
 import { CategoryFilter } from '../parts/task-list/category-filter.tsx'
 import { StudentTaskTable } from '../parts/task-list/student-task-table.tsx'
@@ -43,14 +44,19 @@ export function StudentTasks() {
       for (const [name, value] of Object.entries({ ...part, page: '' })) value ? now.set(name, value) : now.delete(name)
       return now
     })
-  const turn = (next: number) =>
+  const turn = (next: number, push = true) =>
     setParams(
       (now) => {
         now.set('page', String(next))
         return now
       },
-      { push: true },
+      { push },
     )
+  const total = list.data?.total ?? 0
+  const none = list.data?.tasks.length === 0
+  // Not a step of the history: Back would lead to the page that is gone.
+  const replace = (next: number) => turn(next, false)
+  useLastPage({ page, pages: list.isPlaceholderData ? 0 : Math.ceil(total / PAGE_SIZE), turn: replace })
   return (
     <Page>
       <PageHead
@@ -72,15 +78,15 @@ export function StudentTasks() {
             names={list.data && (list.data.categories ?? [])}
           />
         </div>
-        {list.isPending && <Skeletons kind="rows" count={6} />}
+        {(list.isPending || (none && total > 0)) && <Skeletons kind="rows" count={6} />}
         {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
         {list.data && list.data.tasks.length > 0 && (
           <StudentTaskTable tasks={list.data.tasks} categories={list.data.categories ?? []} />
         )}
-        {list.data && list.data.tasks.length === 0 && (
+        {none && total === 0 && (
           <EmptyState title={t('empty')} text={search || cat ? t('emptyFiltered') : t('emptyStudent')} />
         )}
-        <ListFoot page={page} size={PAGE_SIZE} total={list.data?.total ?? 0} onPage={turn} />
+        <ListFoot page={page} size={PAGE_SIZE} total={total} onPage={turn} />
       </Card>
     </Page>
   )

@@ -12,6 +12,7 @@ import { nearDate } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
+import { useLastPage } from '../parts/fields/use-last-page.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Categories } from '../parts/subject/categories.tsx'
 import { TagDialog } from '../parts/task-list/tag-dialog.tsx'
@@ -39,6 +40,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  const total = list.data?.total ?? 0
+  const none = list.data?.templates.length === 0
+  useLastPage({ page, pages: list.isPlaceholderData ? 0 : Math.ceil(total / PAGE_SIZE), turn: setPage })
   const { send: remove, busy } = useCommand('tasks/delete_template', { changes: ['tasks/templates'] })
   // Not in a banner: below a modal dialog it cannot be pressed.
   const [gone, setGone] = useState<string>()
@@ -74,9 +78,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
         </div>
-        {list.isPending && <Skeletons kind="rows" count={4} />}
+        {(list.isPending || (none && total > 0)) && <Skeletons kind="rows" count={4} />}
         {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data?.templates.length === 0 && (
+        {none && total === 0 && (
           <EmptyState
             title={t('templates.empty')}
             text={t(filtered ? 'templates.emptyFiltered' : 'templates.emptyText')}
@@ -95,7 +99,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        <ListFoot page={page} size={PAGE_SIZE} total={list.data?.total ?? 0} onPage={setPage} />
+        <ListFoot page={page} size={PAGE_SIZE} total={total} onPage={setPage} />
       </div>
     </Dialog>
   )

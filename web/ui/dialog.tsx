@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef }
 import styles from './dialog.module.css'
 import { ignoreEarlyPresses } from './early-presses.ts'
 import { useBackCloses } from './use-back-closes.ts'
+import { returnFocus } from './use-focus-back.ts'
 
 interface DialogProps {
   /** Accessible name. */
@@ -72,11 +73,7 @@ export function Dialog({
       dialog.removeEventListener('pointerdown', press)
       dialog.close()
       if (!document.querySelector('dialog:modal')) document.documentElement.style.removeProperty('overflow')
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // What was done in the dialog may have removed its opener.
-      else if (document.activeElement === document.body) {
-        document.getElementById('content')?.focus({ preventScroll: true })
-      }
+      returnFocus(before)
     }
   }, [initialFocus, guarded])
 

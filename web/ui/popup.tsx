@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
-import type { CSSProperties, FormEvent, ReactNode, RefObject } from 'react'
+import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseButton } from './close-button.tsx'
 import styles from './popup.module.css'
 import { useBackCloses } from './use-back-closes.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface PopupProps {
   title: ReactNode
@@ -39,6 +40,8 @@ export function Popup(props: PopupProps) {
   const { title, children, onClose, width, tall, head, foot, onSubmit, covered = false } = props
   const { t } = useTranslation('common')
   useBackCloses(onClose, { ownAddress: props.ownAddress })
+  const box = useRef<HTMLDivElement>(null)
+  useFocusBack(box)
   const inside = (
     <>
       <div
@@ -67,7 +70,7 @@ export function Popup(props: PopupProps) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay color="#061e1c" backgroundOpacity={0.58} blur={tall ? 3 : 0} />
-      <Modal.Content data-tall={tall || undefined} style={{ '--popup-width': `${width}px` } as CSSProperties}>
+      <Modal.Content ref={box} data-tall={tall || undefined} style={{ '--popup-width': `${width}px` } as CSSProperties}>
         <div className={styles.head}>
           <Modal.Title className={styles.title} tabIndex={-1} data-autofocus data-focus-quiet>
             {title}

@@ -1,17 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 /** The menu of a row, opened by three dots. `label` names the row; the children are `Menu.Item`s. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon color="gray" aria-label={label}>
+        <ActionIcon ref={button} color="gray" aria-label={label}>
           <EllipsisVertical size={20} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      {/* Before the item acts: a dialog that it opens returns the focus to what has it now, and the item is gone then. */}
+      <Menu.Dropdown onClickCapture={() => button.current?.focus({ preventScroll: true })}>{children}</Menu.Dropdown>
     </Menu>
   )
 }

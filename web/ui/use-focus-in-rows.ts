@@ -1,10 +1,13 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { returnFocus } from './use-focus-back.ts'
 
 const ROW = 'tr, li'
+const CONTROL = 'a[href], button:not(:disabled)'
 
 /**
  * Moves the focus to the next row when the row that had it is removed; otherwise it would be lost, and a keyboard would
- * begin at the top of the page. The result is for the element around the rows.
+ * begin at the top of the page. A list that goes with its last row leaves the focus to the last control around it. The
+ * result is for the element around the rows.
  */
 export function useFocusInRows<List extends HTMLElement>(): {
   ref: RefObject<List | null>
@@ -19,8 +22,17 @@ export function useFocusInRows<List extends HTMLElement>(): {
     const all = rows()
     const next = all[last.current.place] ?? all.at(-1)
     last.current = undefined
-    next?.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus()
+    next?.querySelector<HTMLElement>(CONTROL)?.focus()
   })
+  useLayoutEffect(() => {
+    const list = ref.current
+    return () => {
+      const around = list?.closest('section, main')
+      if (!around || !list?.contains(document.activeElement)) return
+      // Only then it is removed, and what replaces it drawn.
+      queueMicrotask(() => around.isConnected && returnFocus([...around.querySelectorAll(CONTROL)].at(-1)))
+    }
+  }, [])
   return {
     ref,
     // The menu of a row is drawn elsewhere, but reports its focus here too: it belongs to the row that had it before.

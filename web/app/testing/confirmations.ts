@@ -26,6 +26,9 @@ export const CONFIRMATIONS: Record<string, Confirmation[]> = {
       confirm: 'authoring:changed.theirs',
     },
   ],
+  'web/parts/authoring/restored-draft.tsx': [
+    { title: 'authoring:draft.over', text: 'authoring:draft.overText', confirm: 'authoring:draft.startOver' },
+  ],
   'web/content/use-remove.ts': [asks('content:remove', { text: 'content:remove.bin' })],
   'web/content/use-restore.ts': ['content:changes.restore', 'content:changes.undo'].map((confirm) => ({
     title: `${confirm}Title`,
@@ -48,6 +51,12 @@ export const CONFIRMATIONS: Record<string, Confirmation[]> = {
   ],
   'web/parts/roster/login-sheet.tsx': [asks('students:sheet.renew'), asks('students:sheet.leave')],
   'web/parts/task-list/task-actions.tsx': [asks('tasks:delete')],
+  'web/mark-task/points-picker.tsx': [
+    {
+      ...{ title: 'mark-task:leave.title', text: 'mark-task:pointsError' },
+      ...{ confirm: 'mark-task:leave.confirm', cancel: 'mark-task:leave.stay' },
+    },
+  ],
   'web/people/class-card.tsx': [asks('people:class.close')],
   'web/people/last-year-end.tsx': [asks('people:year.undo')],
   'web/people/teacher-actions.tsx': [

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '../../api/call-error.ts'
 import { useWork } from '../../api/work.ts'
@@ -6,6 +6,7 @@ import { messageOf } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { confirm } from '../../ui/ask.ts'
 import { showBanner } from '../../ui/show-banner.ts'
+import { useHasLeft } from '../../ui/use-has-left.ts'
 import {
   begun,
   type Change,
@@ -77,13 +78,7 @@ export function useDraftForm<Form extends object, Field extends string = string>
   const kept = useMemo(() => ({ ...store, save: (value: Form) => (ended.current ? '' : store.save(value)) }), [store])
   const keptAt = useDraft(kept, form, dirty && !otherTab.change, start.left?.at)
   useWork(dirty)
-  const isGone = useRef(false)
-  useLayoutEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const hasLeft = useHasLeft()
   // How often the whole form was replaced.
   const [round, setRound] = useState(0)
 
@@ -133,7 +128,7 @@ export function useDraftForm<Form extends object, Field extends string = string>
       set({ done: true })
       ended.current = true
       // After Back, another editor may keep other input under the same key.
-      const kept = isGone.current ? store.load() : undefined
+      const kept = hasLeft() ? store.load() : undefined
       if (!kept || isSame(kept.value, form)) store.clear()
     },
     /**
@@ -141,7 +136,7 @@ export function useDraftForm<Form extends object, Field extends string = string>
      * form as the server has it now.
      */
     settle: (sent: Form, stored: Form) => {
-      const kept = isGone.current ? store.load()?.value : newest.current
+      const kept = hasLeft() ? store.load()?.value : newest.current
       // Drawn at once, so that no delayed storing of the old form follows.
       flushSync(() =>
         setState((now) => ({ ...begun(typedSince(now.form, sent, stored), stored), problems: now.problems })),
@@ -149,7 +144,7 @@ export function useDraftForm<Form extends object, Field extends string = string>
       if (!kept || isSame(kept, sent)) store.clear()
     },
     /** False after the editor was left, for example by the browser's Back. */
-    isOpen: () => !isGone.current,
+    isOpen: () => !hasLeft(),
     /** Set while another tab has changed, sent or cleared the same draft: until the user chooses, nothing is stored. */
     otherTab: otherTab.change && {
       gone: !otherTab.change.found,

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
+import { useLastPage } from '../fields/use-last-page.ts'
 import { taskEditorPopupAtom } from '../popups.ts'
 import { TagFilter } from './tag-filter.tsx'
 import { TaskFilterBar } from './task-filter-bar.tsx'
@@ -29,6 +30,9 @@ export function TeacherTaskList() {
   const edit = useSetAtom(taskEditorPopupAtom)
   useLiveTasks()
   const total = list.data?.total ?? 0
+  const none = list.data?.tasks.length === 0
+  const turn = (page: number) => change({ page })
+  useLastPage({ page: filters.page, pages: list.isPlaceholderData ? 0 : Math.ceil(total / PAGE_SIZE), turn })
   const { status, classCode, owner, category, tags, search } = filters
   const filtered = status !== 'all' || [classCode, owner, category, ...tags, search].some((one) => one !== '')
   return (
@@ -40,7 +44,7 @@ export function TeacherTaskList() {
         categories={list.data && (list.data.categories ?? [])}
       />
       <TagFilter tags={list.data?.tags ?? []} chosen={tags} onChange={(chosen) => change({ tags: chosen })} />
-      {list.isPending && <Skeletons kind="rows" count={6} />}
+      {(list.isPending || (none && total > 0)) && <Skeletons kind="rows" count={6} />}
       {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.tasks.length > 0 && (
         <TeacherTaskTable
@@ -49,7 +53,7 @@ export function TeacherTaskList() {
           stale={list.isPlaceholderData}
         />
       )}
-      {list.data && list.data.tasks.length === 0 && (
+      {none && total === 0 && (
         <EmptyState
           title={t('empty')}
           text={filtered ? t('emptyFiltered') : t('emptyTeacher')}
@@ -69,7 +73,7 @@ export function TeacherTaskList() {
           }
         />
       )}
-      <ListFoot page={filters.page} size={PAGE_SIZE} total={total} onPage={(page) => change({ page })} />
+      <ListFoot page={filters.page} size={PAGE_SIZE} total={total} onPage={turn} />
     </Card>
   )
 }

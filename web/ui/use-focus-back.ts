@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Returns the focus to the previously focused element when the popup closes. Mantine does that only for popups that
- * are mounted before they open; this one is mounted open.
+ * are mounted before they open; ours are mounted open.
  */
 export function useFocusBack(popup: RefObject<HTMLElement | null>): void {
   const [atFirst] = useState(() => document.activeElement)
@@ -11,8 +11,15 @@ export function useFocusBack(popup: RefObject<HTMLElement | null>): void {
     // A phone's menu that closes at the same time has returned its focus only by now.
     const now = document.activeElement
     const before = popup.current?.contains(now) ? atFirst : now
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    return () => returnFocus(before)
   }, [])
+}
+
+/** Moves a focus that is lost to this element or, if that cannot have it, to the content of the page. */
+export function returnFocus(to: Element | null | undefined): void {
+  const content = document.getElementById('content')
+  const now = document.activeElement
+  if (now !== document.body && now !== content) return
+  if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+  if (document.activeElement === document.body) content?.focus({ preventScroll: true })
 }
