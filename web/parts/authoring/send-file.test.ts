@@ -89,6 +89,8 @@ test.each([
     onload?: () => void
     open(): void {}
     abort(): void {}
+    // Another file of this process may have left somebody logged in.
+    setRequestHeader(): void {}
     getResponseHeader = () => null
     send(form: FormData): void {
       for (const file of form.values()) if (file instanceof File) sent.push(file.name)
