@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { queryClient } from '../api/query.ts'
+import { sessionAtom } from '../api/session.ts'
 import { store as atoms } from '../api/store.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { aQuestion } from '../app/testing/given.ts'
@@ -148,7 +149,8 @@ test('a mark that is refused after the teacher has gone on names the question', 
   await expect.poll(() => bannerNow()?.text).toBe(`${lost()} ${say('lost.changed')}`)
 })
 
-test('a comment that is refused after the teacher has gone on is still with its answer', async () => {
+/** A teacher comments, goes on, and is told that the comment was refused. */
+async function refuseAfterLeaving() {
   const refusals: object[] = [{ status: 400, error: 'no data' }]
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {
@@ -165,10 +167,27 @@ test('a comment that is refused after the teacher has gone on is still with its 
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
   refuse()
   await expect.poll(() => bannerNow()?.text).toContain(lost())
+  return server
+}
+
+test('a comment that is refused after the teacher has gone on is still with its answer', async () => {
+  const server = await refuseAfterLeaving()
   await page.getByRole('button', { name: say('lost.open') }).click()
   await expect.element(page.getByText('Write why.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: say('failed.repeat') }).click()
   await expect.poll(() => server.answers[0]?.comment).toBe('Write why.')
+})
+
+test('a comment that was refused is not shown to a teacher who logs in next in the same tab', async () => {
+  await refuseAfterLeaving()
+  await page.getByRole('button', { name: say('lost.open') }).click()
+  const text = page.getByText('Write why.', { exact: false })
+  await expect.element(text).toBeVisible()
+  const session = atoms.get(sessionAtom)
+  atoms.set(sessionAtom, { state: 'in', me: { ...aTeacher(), _id: 'another' }, fav: [] })
+  await expect.element(text).not.toBeInTheDocument()
+  atoms.set(sessionAtom, session)
+  await expect.element(text).toBeVisible()
 })
 
 test('the Back button asks before it leaves wrong points', async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { keepPage } from '../api/keep-page.ts'
+import { useMe } from '../api/session.ts'
 import { store as atoms } from '../api/store.ts'
 import { beginWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -29,7 +30,7 @@ export interface Trouble {
 }
 
 type Troubles = ReadonlyMap<string, Trouble>
-/** By task and question. Not in the list of answers, which the teacher may have left for the next question. */
+/** By teacher, task and question. Not in the list of answers, which the teacher may have left for the next question. */
 const troublesAtom = atom<ReadonlyMap<string, Troubles>>(new Map())
 const NONE: Troubles = new Map()
 
@@ -49,7 +50,7 @@ export function useMarks(id: string, question: string, number: number) {
   const client = useQueryClient()
   const { queryKey } = answersQuery(id, question)
   const [pending, setPending] = useState<ReadonlyMap<string, Given>>(new Map())
-  const place = `${id}.${question}`
+  const place = [useMe()?._id, id, question].join('.')
   const [everywhere, setEverywhere] = useAtom(troublesAtom, { store: atoms })
   const troubles = everywhere.get(place) ?? NONE
   const setTroubles = (change: (before: Troubles) => Troubles) =>
