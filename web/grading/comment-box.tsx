@@ -20,7 +20,7 @@ interface CommentBoxProps {
 /** The teacher's comment: a button until it is opened, saved when its field is left. */
 export function CommentBox({ marking, comment, question }: CommentBoxProps) {
   const { t } = useTranslation('marking')
-  const box = useComment(marking, comment, question?.id)
+  const box = useComment(marking, comment, question)
   const [opened, setOpened] = useState(false)
   const label = question ? t('comment.onAnswer', { number: question.number }) : t('comment.onAttempt')
   const inWords = (text: string) => (text === '' ? t('stale.none') : isolated(text))

@@ -123,7 +123,7 @@ export function Grading(props: GradingProps) {
   useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty])
   const unsaved = draft.dirty || openPoints.unstored
   useWork(unsaved)
-  useLeaveGuard(unsaved, commands.mayLeave)
+  useLeaveGuard(unsaved, commands.mayLeave, { steps: openPoints.wrong })
   usePagerKeys(commands.goTo, commands.finish)
   useMarkAt(task._id, { student: entry._id })
 

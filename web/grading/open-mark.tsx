@@ -61,8 +61,9 @@ export function OpenMark({ marking, question, number, answer }: OpenMarkProps) {
     forget()
     onLeave.current = undefined
   }
+  const typedPoints = { store: storeTyped, forget: leaveWithout, wrong: readPoints(text, of) === undefined }
   useLayoutEffect(() => {
-    points.typed(question.ID, unsaved ? { store: storeTyped, forget: leaveWithout } : undefined)
+    points.typed(question.ID, unsaved ? typedPoints : undefined)
     // The Back button does not leave the field first.
     onLeave.current = unsaved && typed !== undefined ? () => save() : undefined
   })

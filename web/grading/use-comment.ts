@@ -1,30 +1,45 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call.ts'
 import { useMe } from '../api/session.ts'
 import { useCommand } from '../api/use-command.ts'
 import { useWork } from '../api/work.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { isolated } from '../i18n/isolated.ts'
+import { showBanner } from '../ui/show-banner.ts'
+import { useHasLeft } from '../ui/use-has-left.ts'
 import { type CommentDraft, readComment, storeComment } from './comment-draft.ts'
 import type { Marking } from './marking.ts'
 
 const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers', 'tasks/comments'] as const
 
-/** The comment on an answer or, without `question`, on the attempt: what is typed is kept in the tab until it is stored. */
-export function useComment(marking: Marking, comment: string, question?: string) {
+/**
+ * The comment on an answer or, without `on`, on the attempt: what is typed is kept in the tab until it is stored. One that is not
+ * stored after the teacher has left the page is named in a banner. `number`: that of the question on this page.
+ */
+export function useComment(marking: Marking, comment: string, on?: { id: string; number: number }) {
+  const { t } = useTranslation(['marking', 'grading'])
   const { task, student, attempt } = marking
+  const question = on?.id
   const place = [useMe()?._id, task, student, attempt ?? '', question ?? ''].join('.')
   const [draft, setDraft] = useState(() => readComment(place))
-  const [stale, setStale] = useState(false)
+  // A colleague's comment was read before the page was opened again.
+  const [stale, setStale] = useState(
+    () => draft !== undefined && draft.was !== comment && draft.text.trim() !== comment,
+  )
   const newest = useRef(draft)
   // Until the stored comment is read again: only then is known what the next one replaces.
   const saving = useRef(false)
   const again = useRef(false)
+  const hasLeft = useHasLeft()
+  const failure = useRef<unknown>(undefined)
+  const isStale = () => failure.current instanceof CallError && failure.current.error === 'stale'
   const command = useCommand('tasks/comment', {
     changes: CHANGES,
     alsoAfterFailure: true,
     onError: (error) => {
-      const refused = error instanceof CallError && error.error === 'stale'
-      if (refused) void marking.renew().then(() => setStale(true))
-      return refused
+      failure.current = error
+      return isStale() || hasLeft()
     },
   })
   useWork(draft !== undefined)
@@ -36,12 +51,19 @@ export function useComment(marking: Marking, comment: string, question?: string)
   /** True: stored and read again. */
   const store = async (given: CommentDraft, text: string): Promise<boolean> => {
     marking.onOwn()
+    failure.current = undefined
     const body = { _id: task, student, text, was: given.was }
     const done = await command.send({ ...body, ...(attempt && { attempt }), ...(question && { question }) })
-    if (!done) return false
-    marking.onOwn()
-    await marking.renew()
-    return true
+    if (done) marking.onOwn()
+    if (done || isStale()) await marking.renew()
+    if (!done && isStale()) setStale(true)
+    return done !== undefined
+  }
+  const sayUnstored = () => {
+    const words = { name: isolated(marking.name), number: on?.number }
+    const what = t(on ? 'comment.unstoredOnAnswer' : 'comment.unstoredOnAttempt', words)
+    const why = isStale() ? t('stale.comment') : errorText(failure.current)
+    showBanner({ tone: 'bad', text: `${what} ${why}`, action: { label: t('grading:mark.open'), run: marking.reopen } })
   }
   const save = async (): Promise<void> => {
     again.current = saving.current
@@ -50,14 +72,16 @@ export function useComment(marking: Marking, comment: string, question?: string)
     const text = given.text.trim()
     if (text === given.was) return keep(undefined)
     saving.current = true
-    if (await store(given, text)) {
+    const stored = await store(given, text)
+    if (stored) {
       const now = newest.current
       // What was typed meanwhile replaces what has just been stored.
       keep(now && now !== given ? { text: now.text, was: marking.commentOn(question) } : undefined)
     }
     saving.current = false
-    // The field was left meanwhile.
-    if (again.current) await save()
+    // The field was left meanwhile. Between two comments the teacher chooses.
+    if (again.current && !isStale()) await save()
+    else if (!stored && hasLeft()) sayUnstored()
   }
   return {
     text: draft?.text ?? comment,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import { CallError } from '../api/call.ts'
@@ -10,6 +10,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { plainPoints } from '../i18n/points.ts'
 import { showBanner } from '../ui/show-banner.ts'
+import { useHasLeft } from '../ui/use-has-left.ts'
 import type { Marking } from './marking.ts'
 import { keepUnstored, type UnstoredPoints, useUnstoredPoints } from './unstored-points.ts'
 
@@ -43,13 +44,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   const waiting = useRef<number>(undefined)
   /** What this page has stored last. */
   const own = useRef<number>(undefined)
-  const hasLeft = useRef(false)
-  useLayoutEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
+  const hasLeft = useHasLeft()
   const failure = useRef<unknown>(undefined)
   const isStale = () => failure.current instanceof CallError && failure.current.error === 'stale'
   const mark = useCommand('tasks/mark', {
@@ -57,7 +52,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
     alsoAfterFailure: true,
     onError: (error) => {
       failure.current = error
-      return isStale() || hasLeft.current
+      return isStale() || hasLeft()
     },
   })
   /** True: stored and read again. */
@@ -80,7 +75,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
     // Points that were given meanwhile replace these.
     const newest = waiting.current ?? earned
     keepUnstored(place, { earned: newest, over: version })
-    if (hasLeft.current) sayUnstored(newest)
+    if (hasLeft()) sayUnstored(newest)
     else if (isStale() && now.version === version) showBanner({ tone: 'bad', text: t('marking:stale.notRead') })
     return false
   }

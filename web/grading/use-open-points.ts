@@ -6,6 +6,8 @@ export interface TypedPoints {
   store: () => Promise<boolean>
   /** The teacher leaves without them. */
   forget: () => void
+  /** The field refuses them. */
+  wrong: boolean
 }
 
 export interface OpenPoints {
@@ -20,10 +22,12 @@ export function useOpenPoints() {
   const running = useRef(new Map<string, Promise<boolean>>())
   const unsaved = useRef(new Map<string, TypedPoints>())
   const [unstored, setUnstored] = useState(false)
+  const [wrong, setWrong] = useState(false)
   const change = (question: string, typed: TypedPoints | undefined) => {
     if (typed) unsaved.current.set(question, typed)
     else unsaved.current.delete(question)
     setUnstored(unsaved.current.size > 0)
+    setWrong([...unsaved.current.values()].some((one) => one.wrong))
   }
   const points = useRef<OpenPoints>({
     storing: (question, mark) => {
@@ -40,6 +44,8 @@ export function useOpenPoints() {
     points: points.current,
     /** Points are typed that are not stored, or being stored. */
     unstored,
+    /** Some of them are wrong: nothing keeps these when the page is left. */
+    wrong,
     /** Whether some of them are not even on their way: wrong ones, and those that were not stored. */
     stay: () => [...unsaved.current.keys()].some((question) => !running.current.has(question)),
     forget: () => {

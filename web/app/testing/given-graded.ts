@@ -32,7 +32,7 @@ export function pageOfOne(options: Partial<Task> = {}) {
   const comments: string[] = []
   /** The reply to a change waits for these, as on a slow line; the server has made the change by then. */
   const slow = { score: Promise.resolve(), mark: Promise.resolve(), comment: Promise.resolve() }
-  const fails = { mark: false, view: false }
+  const fails = { mark: false, comment: false, view: false }
   const change = (by: typeof ME, to: Partial<typeof stored>, type: HistoryEvent['type'] = 'grade_changed') => {
     Object.assign(stored, to, { position: stored.position + 1 })
     const { position, score, finished } = stored
@@ -83,10 +83,11 @@ export function pageOfOne(options: Partial<Task> = {}) {
     'tasks/comments': { comments: [] },
     'tasks/comment': async ({ text, was }: Body<'tasks/comment'>) => {
       comments.push(text)
-      if (was !== stored.comment) return { status: 409, error: 'stale' }
-      change(ME, { comment: text }, 'comment_set')
+      const stale = was !== stored.comment
+      if (!stale && !fails.comment) change(ME, { comment: text }, 'comment_set')
       await slow.comment
-      return { success: true }
+      if (fails.comment) return { status: 500, error: 'error' }
+      return stale ? { status: 409, error: 'stale' } : { success: true }
     },
     'tasks/mark': async (body: Body<'tasks/mark'>) => {
       marks.push(body)
