@@ -52,7 +52,9 @@ export async function startS3(): Promise<TestS3> {
   let places = 0
 
   async function start(): Promise<void> {
-    child = spawn(program, ['-logtostderr=true', 'server', ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
+    // It takes options from the environment too, such as DEBUG.
+    const env = { PATH: process.env.PATH }
+    child = spawn(program, ['-logtostderr=true', 'server', ...options], { stdio: ['ignore', 'ignore', 'pipe'], env })
     let output = ''
     child.stderr?.on('data', (text: Buffer) => {
       output = (output + text).slice(-4_000)
