@@ -9,30 +9,11 @@ import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
-// It has a microphone; each test sets its own permission. A copy of the options gives this file a browser of its own.
-test.use({ launchOptions: { ...wholeBrowser } })
+// It has a microphone; each test sets its own permission.
+test.use({ launchOptions: wholeBrowser })
 
 /** On a busy machine the browser's audio service takes seconds to start. */
 const AUDIO = { timeout: 60_000 }
-
-/**
- * Waits until the browser lends its microphone. In some whole runs it never did, for an unknown reason; a failure names what the browser
- * says.
- */
-const canListen = (page: Page) => expect.poll(() => page.evaluate(listen), AUDIO).toBe('heard')
-async function listen(): Promise<string> {
-  const soon = (answer: Promise<unknown>) =>
-    Promise.race([answer.catch(String), new Promise((resolve) => setTimeout(() => resolve('no answer'), 3000))])
-  const heard = navigator.mediaDevices.getUserMedia({ audio: true }).then((stream) => {
-    for (const track of stream.getTracks()) track.stop()
-    return 'heard'
-  })
-  const answer = await soon(heard)
-  if (answer === 'heard') return answer
-  const allowed = navigator.permissions.query({ name: 'microphone' }).then(({ state }) => state)
-  const devices = navigator.mediaDevices.enumerateDevices().then((all) => all.map(({ kind }) => kind))
-  return `${answer}; permission: ${await soon(allowed)}; devices: ${await soon(devices)}; ${document.visibilityState}`
-}
 
 /** Resolves with the first level above 20. The beeps are shorter than the time between two questions to the page. */
 const firstLoud = (meter: Element) =>
@@ -57,7 +38,6 @@ for (const language of LANGUAGES) {
       await context.grantPermissions(['microphone'])
       const title = `تسجيل ${newMark()}`
       await page.goto('/Questions')
-      await canListen(page)
       await page.getByRole('button', { name: say('questions:write') }).click()
       const editor = questionEditor(page, say)
       await chooseKind(page, say, 3)

@@ -10,25 +10,27 @@ const KNOWN = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ]
-const installed = () => [process.env.CHROMIUM, ...KNOWN].find((file) => file && existsSync(file))
+const { CHROMIUM, CHROMIUM_WHOLE } = process.env
+const isThere = (file) => file && existsSync(file)
+const installed = () => [CHROMIUM_WHOLE, CHROMIUM, ...KNOWN].find(isThere)
 
 /** Installs missing browsers with apt, if possible. */
 export function installBrowser() {
   if (!installed()) installPackage('chromium', 'the browser tests')
-  if (!process.env.CHROMIUM && !existsSync(SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
+  if (!CHROMIUM && !existsSync(SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
 }
 
 /**
  * Finds Chromium for the browser tests or installs it: the system's package, else Playwright's own. Sets CHROMIUM (the
- * headless shell, if there is one) and CHROMIUM_WHOLE (the full browser, for tests that the shell cannot run). Exits
- * with 1 if there is none.
+ * headless shell, if there is one) and CHROMIUM_WHOLE (the full browser, for tests that the shell cannot run) where they are not
+ * set. Exits with 1 if there is none.
  */
 export function ensureBrowser() {
   installBrowser()
   const file = installed()
   if (file) {
     env.CHROMIUM_WHOLE = file
-    env.CHROMIUM = !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : file
+    env.CHROMIUM = [CHROMIUM || SHELL, file].find(isThere)
     return
   }
   if (works('npx', ['playwright', 'install', 'chromium'])) return
