@@ -62,8 +62,8 @@ const loadStream = async <S, C extends Command, E extends Event>(
  *  - after a version conflict;
  *  - when it refused or wrote nothing on streams from memory alone, because then no append checks their versions.
  *
- * Nearly every command is new, so it is not looked up first. A repeat has nothing left to write, is refused, or is found by the
- * append; in each case it gets the first result.
+ * Nearly every command is new, so `handle` does not look it up first. It finds a repeated command when the append reports it, or by a
+ * lookup after the decision failed or wrote nothing. A repeated command gets the first result.
  *
  * `result` must be plain JSON, because a repeat of the command gets the stored result. `position` is that of the last
  * event, 0 when nothing was appended. Rejects with what `decide` throws, `Refusal('version_conflict')` after the last retry,

@@ -11,7 +11,7 @@ const retryLater = new Counter('retry_later')
 const noReply = new Counter('no_reply')
 /** No reply while the server was restarting, which is expected. */
 const noReplyAtRestart = new Counter('no_reply_at_restart')
-/** Calls whose kept connection the server was just closing. They were made again, as browsers do. */
+/** Calls that were made again, because the server closed their kept connection at that moment. Browsers do the same. */
 const madeAgain = new Counter('made_again')
 /** Calls that had no success within RETRY_LIMIT. */
 const givenUp = new Counter('given_up')

@@ -18,9 +18,9 @@ const NAMED = [
 ]
 
 /**
- * Why this cannot be the store of this database: it lacks most of the media, or of the games, that the database names. A folder whose
- * disk is not mounted is empty, and has a few files if somebody uploaded some since. Undefined if the store has them, or cannot be asked,
- * which it reports itself.
+ * Returns the reason why this is not the store of this database: it lacks most of a sample of the media, or of the games, that the
+ * database names. If the disk of the store is not mounted, its folder is empty, or has only what was uploaded since. Returns undefined
+ * if the store has the files, or if it does not answer, which the store reports itself.
  */
 export async function lostFiles(read: Kysely<Database>, store: FileStore): Promise<string | undefined> {
   for (const namesOf of NAMED) {
@@ -41,7 +41,7 @@ export async function lostFiles(read: Kysely<Database>, store: FileStore): Promi
 
 const isMost = (some: readonly string[], all: readonly string[]) => some.length * 2 > all.length
 
-/** One after the other: on a network folder that hangs, each would hold a thread that passwords and the database need too. */
+/** Looks for one file after the other: if a network folder hangs, each look blocks a thread that passwords and the database need too. */
 async function absentIn(store: FileStore, keys: readonly string[]): Promise<string[]> {
   const absent: string[] = []
   for (const key of keys) {

@@ -92,8 +92,8 @@ async function missingIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies all that can be copied, for the backup command. `missing`: a line for each file or folder that could not be copied, after
- * those that say what `from` lacks already.
+ * Copies all that can be copied, for the backup command. `lacks`: lines about what `from` lacks. `missing`: these lines, and one for each
+ * file or folder that could not be copied.
  */
 export async function copyWhatCanBe(
   from: FileStore,

@@ -3,8 +3,8 @@ import type { Database } from './tables.ts'
 
 /**
  * Changes the rows of students who were given time to what a rebuild makes of them since
- * docs/decisions/0159-begin-anew-after-losing-a-task.md. A row that began anew lacked the number of the attempt before. Where a student may
- * start again after a reopened attempt, the own dates were not looked at when that attempt ended; the timekeeper looks at them now.
+ * docs/decisions/0159-begin-anew-after-losing-a-task.md. A row that began anew lacked the number of the attempt before. After a reopened
+ * attempt that the student may start again, the rows did not say that the student's own dates are due; the timekeeper needs that.
  */
 export async function mendRowsOfBefore(db: Kysely<Database>): Promise<void> {
   const given = await db

@@ -7,8 +7,8 @@ import { findBoards } from '../task-views/reads.ts'
 export type BoardReads = (taskIds: Iterable<string>) => Promise<Map<string, BoardRow>>
 
 /**
- * Joins reads of tasks: after a batch, the pushes to students, watchers and owners need rows of the same tasks. They ask in the same
- * turn of the event loop, and a tick comes after all of them.
+ * Reads the rows of tasks with one query for all pushes of a batch: the pushes to students, watchers and owners need the same rows and
+ * ask in the same turn of the event loop. The query runs on the next tick, when all of them have asked.
  */
 export function createBoardReads(read: Kysely<Database>): BoardReads {
   let wanted = new Set<string>()

@@ -63,7 +63,7 @@ export function createFigurePushes(
       for (const userId of userIds) {
         // Many people can be affected at once, and the server may stop between two of them.
         if (stopped) return
-        // The person as `Rights` keeps it.
+        // `Rights` keeps this person up to date.
         const me = socketsIn(io, userRoom(userId))[0]?.data.me
         // Read before the figures, so that they are at least as new as the position in the push.
         const { position } = deps.projector

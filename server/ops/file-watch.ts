@@ -3,7 +3,7 @@ import type { Meters } from './meters.ts'
 const EVERY_MS = 60_000
 
 interface Parts {
-  /** Why the store is not that of the database (backup/lost-files.ts). */
+  /** Returns why the store is not that of the database, see backup/lost-files.ts. */
   lost: () => Promise<string | undefined>
   meters: Pick<Meters, 'filesThere'>
   log: { error(details: object, message: string): void; info(details: object, message: string): void }
@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Looks at the start and every minute whether the store has the files that the database names, for the metrics, and logs each change. The
- * server goes on: answers need no files.
+ * Checks at the start and every minute whether the store has the files that the database names. Sets the metric, and logs each change.
+ * The server goes on, because saving answers needs no files.
  */
 export function createFileWatch({ lost, meters, log, everyMs = EVERY_MS }: Parts): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export function createFileWatch({ lost, meters, log, everyMs = EVERY_MS }: Parts
   }
   return {
     start: () => void look(),
-    // It does not wait for a look: a network folder may hang.
+    // It does not wait for a check that runs: a network folder may hang.
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -12,8 +12,8 @@ export interface LaterScores {
 }
 
 /**
- * `special` must be read before other rows of the student, of which is left out what is not in `shown`: a score that becomes final
- * in between is then held back.
+ * Read `special` before other rows of the student, and leave out of these each score of a task that is not in `shown`. A score that
+ * becomes final between the two reads is then held back.
  */
 export async function laterScores(
   read: Kysely<Database>,

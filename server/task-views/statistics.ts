@@ -35,8 +35,8 @@ export async function statisticsOf(
 }
 
 /**
- * A student's figures, and how their scores have changed since `since`. `shown`: tasks whose later scores are shown by now; `old`:
- * open tasks of the last year, which are not due.
+ * A student's figures, and the change of the mean score since `since`. `shown`: tasks whose score was held back and is shown now. `old`:
+ * open tasks of the last school year, which are not due.
  */
 export async function studentFigures(
   read: Kysely<Database>,

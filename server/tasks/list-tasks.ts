@@ -129,7 +129,7 @@ async function listSent(deps: Deps, me: Person, asked: Asked, filter: Filter): P
   }
 }
 
-/** Those with dates or a phase other than those of the task. */
+/** The tasks in which the student's dates or phase differ from those of the task. */
 const withOwnDates = (special: readonly SpecialTask[], now: string): OwnDates[] =>
   special.flatMap((task) => {
     const { own, ...dates } = datesOfEntry(task, task, now)

@@ -98,7 +98,7 @@ test.describe('on a phone with a touch screen', () => {
     await studentPage(page, say).saved()
     const ask = page.getByRole('alertdialog')
     const now = ask.getByRole('button', { name: say('take-task:confirm.sendNow') })
-    // Measured before: a slow machine would need all of the first moments, before the text can be read, for it.
+    // Measured before the tap: a slow machine would otherwise tap too late.
     await button('take-task:send').tap()
     const place = await middleOf(now)
     await page.keyboard.press('Escape')

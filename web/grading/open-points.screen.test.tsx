@@ -108,7 +108,7 @@ test('a press that ends just after the points are stored is not told that they a
   await points().fill('3')
   const field = points().element() as HTMLInputElement
   const seen: string[] = []
-  // A press may end at any drawing of the form.
+  // A press of the button may end after any rendering of the form.
   const drawings = new MutationObserver(() => seen.push(field.value))
   drawings.observe(field.form ?? field, { subtree: true, childList: true, attributes: true, characterData: true })
   await points().click()

@@ -36,7 +36,7 @@ export const seenIn = ({ score, status, sent_at, position }: Entry): SeenGrade =
 })
 const textOf = ({ score }: Grade) => (score === null ? '' : String(score))
 
-/** The unsaved score and status, stored in the tab: a reload or the back button does not lose them. Another teacher has others. */
+/** The unsaved score and status. The tab stores them for each teacher: a reload or the Back button does not lose them. */
 export function useScoreDraft(task: string, entry: Entry) {
   const key = storage(useMe()?._id, task, entry)
   const [draft, setDraft] = useState(() => readDraft(key))

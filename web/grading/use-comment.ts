@@ -14,8 +14,8 @@ import type { Marking } from './marking.ts'
 const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers', 'tasks/comments'] as const
 
 /**
- * The comment on an answer or, without `on`, on the attempt: what is typed is kept in the tab until it is stored. One that is not
- * stored after the teacher has left the page is named in a banner. `number`: that of the question on this page.
+ * The comment on an answer or, without `on`, on the attempt. The tab keeps what is typed until it is stored. If storing fails after the
+ * teacher has left the page, a banner says so. `number`: that of the question on this page.
  */
 export function useComment(marking: Marking, comment: string, on?: { id: string; number: number }) {
   const { t } = useTranslation(['marking', 'grading'])
@@ -23,7 +23,7 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
   const question = on?.id
   const place = [useMe()?._id, task, student, attempt ?? '', question ?? ''].join('.')
   const [draft, setDraft] = useState(() => readComment(place))
-  // A colleague's comment was read before the page was opened again.
+  // The page was opened again, and already shows a colleague's comment.
   const [stale, setStale] = useState(
     () => draft !== undefined && draft.was !== comment && draft.text.trim() !== comment,
   )
@@ -79,7 +79,7 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
       keep(now && now !== given ? { text: now.text, was: marking.commentOn(question) } : undefined)
     }
     saving.current = false
-    // The field was left meanwhile. Between two comments the teacher chooses.
+    // The field was left meanwhile. A stale comment is not sent again: the teacher chooses one of the two.
     if (again.current && !isStale()) await save()
     else if (!stored && hasLeft()) sayUnstored()
   }

@@ -34,7 +34,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   const place = [useMe()?._id, task, student, attempt ?? '', question].join('.')
   const kept = useUnstoredPoints(place)
   const unstored = kept?.earned === answer.earned ? undefined : kept
-  /** Stored, but not in `answer` yet: the page is not drawn again, or the network failed between the two calls. */
+  /** Stored, but not in `answer` yet: the page was not rendered again, or the network failed between the two calls. */
   const [unread, setUnread] = useState<UnstoredPoints>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the mark was read again
   useEffect(() => setUnread(undefined), [answer.version])

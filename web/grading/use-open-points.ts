@@ -44,7 +44,7 @@ export function useOpenPoints() {
     points: points.current,
     /** Points are typed that are not stored, or being stored. */
     unstored,
-    /** Some of them are wrong: nothing keeps these when the page is left. */
+    /** Whether some of them are wrong. These are lost when the page is left. */
     wrong,
     /** Whether some of them are not even on their way: wrong ones, and those that were not stored. */
     stay: () => [...unsaved.current.keys()].some((question) => !running.current.has(question)),

@@ -27,7 +27,7 @@ export function ResultStage({ me, task, result }: Props) {
   const score = result.score ?? 0
   const frame = { name: task.name, closeTo: paths.myTasks(), closeLabel: t('backToTasks'), petals: result.petals }
   if (result.final) {
-    // Also those of answers that nobody has marked.
+    // Answers that nobody has marked are among them.
     const unlit = result.petals.flatMap((petal, at) => (petal === 'right' ? [] : [at + 1]))
     const right = count - unlit.length
     const marked = known && (result.earned ? earnedFraction(result.earned) : t('score.of', { right, count }))

@@ -15,7 +15,7 @@ export function useFocusBack(popup: RefObject<HTMLElement | null>): void {
   }, [])
 }
 
-/** Moves a focus that is lost to this element or, if that cannot have it, to the content of the page. */
+/** If no element has the focus, focuses this element or, if it cannot be focused, the content of the page. */
 export function returnFocus(to: Element | null | undefined): void {
   const content = document.getElementById('content')
   const now = document.activeElement

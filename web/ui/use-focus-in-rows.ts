@@ -6,8 +6,8 @@ const CONTROL = 'a[href], button:not(:disabled)'
 
 /**
  * Moves the focus to the next row when the row that had it is removed; otherwise it would be lost, and a keyboard would
- * begin at the top of the page. A list that goes with its last row leaves the focus to the last control around it. The
- * result is for the element around the rows.
+ * begin at the top of the page. When the list is removed with its last row, the last control of the section gets the focus.
+ * The result is for the element around the rows.
  */
 export function useFocusInRows<List extends HTMLElement>(): {
   ref: RefObject<List | null>
@@ -29,7 +29,7 @@ export function useFocusInRows<List extends HTMLElement>(): {
     return () => {
       const around = list?.closest('section, main')
       if (!around || !list?.contains(document.activeElement)) return
-      // Only then it is removed, and what replaces it drawn.
+      // By then the list is removed, and what replaces it is rendered.
       queueMicrotask(() => around.isConnected && returnFocus([...around.querySelectorAll(CONTROL)].at(-1)))
     }
   }, [])

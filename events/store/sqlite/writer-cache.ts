@@ -19,7 +19,7 @@ const LENGTH = 8_000_000
  */
 export interface WriterCache {
   /**
-   * The versions of the streams; undefined when some must be read from the database. Of commands it knows none: there are many, and
+   * The versions of the streams; undefined when some must be read from the database. It does not cache commands: there are many, and
    * repeats are rare.
    */
   recall(streams: string[]): LookedUp | undefined

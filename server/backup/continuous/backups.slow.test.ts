@@ -142,7 +142,7 @@ it('copies a file again that was deleted, forgotten and uploaded again', async (
   clock.now = () => new Date(Date.now() + 8 * DAY_MS)
   await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeUndefined()
   await upload()
-  // A pass that began before the upload may end only now, and the next one is due half a minute later: time runs 60 times as fast.
+  // A pass that began before the upload may end after it; the next one is due 30 s later. So the clock runs 60 times as fast.
   const uploadedAt = Date.now()
   clock.now = () => new Date(uploadedAt + 8 * DAY_MS + 60 * (Date.now() - uploadedAt))
   await expect.poll(() => copies.stat('media/ab/a.png'), POLL).toBeDefined()

@@ -41,7 +41,7 @@ export const noBackups: Backups = {
 interface Parts extends Source {
   /** Where the portal keeps its stored files. */
   files: FileStore
-  /** Why that is not the store of this database (lost-files.ts). Default: it is. */
+  /** Returns why that is not the store of this database, see lost-files.ts. By default it is. */
   lost?: () => Promise<string | undefined>
   /** Must exist: if its disk is not mounted, backups must not fill the disk that the path is on instead. */
   backupDir: string
@@ -213,7 +213,7 @@ export function createBackups({
     }
   }
 
-  /** An empty store would look as if all files had been copied, or deleted. */
+  /** With an empty store, all files would seem to be copied, and all copies to be of deleted files. */
   async function failIfLost(): Promise<void> {
     const reason = await lost()
     if (reason !== undefined) throw new Error(reason)

@@ -52,7 +52,7 @@ export async function startS3(): Promise<TestS3> {
   let places = 0
 
   async function start(): Promise<void> {
-    // It takes options from the environment too, such as DEBUG.
+    // SeaweedFS also reads options from environment variables, such as DEBUG.
     const env = { PATH: process.env.PATH }
     child = spawn(program, ['-logtostderr=true', 'server', ...options], { stdio: ['ignore', 'ignore', 'pipe'], env })
     let output = ''

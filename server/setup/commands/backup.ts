@@ -36,8 +36,8 @@ export interface BackedUp {
 type Source = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'mediaPlace'>>
 
 /**
- * Creates the folder completely or not at all. Only stored files that cannot be read, or that the store lost, may be missing: the backup of
- * everything else must not wait until a disk is repaired or mounted. @throws if it exists, or if the copied database is damaged.
+ * Creates the folder completely or not at all. Only stored files that cannot be read, or that the store lost, may be missing: a backup of
+ * everything else must not wait until somebody repairs or mounts a disk. @throws if it exists, or if the copied database is damaged.
  */
 export async function backUp(from: Source, folder: string): Promise<BackedUp> {
   if (await exists(folder)) throw new Error(`${folder} exists. A backup needs a new folder.`)
@@ -65,9 +65,9 @@ export async function backUp(from: Source, folder: string): Promise<BackedUp> {
   }
 }
 
-/** The stored files, of a store that may have lost them. */
+/** Copies the stored files. If the store lost its files, the result says so. */
 async function copyAll({ dataDir, databaseUrl }: Source, store: FileStore, folder: string) {
-  // Never migrated from here. Each read sees the newest commit, so that a file that is deleted meanwhile does not count as lost.
+  // This command does not migrate the database. Each read sees the newest commit: a file that is deleted meanwhile is not lost.
   const { read, close } =
     databaseUrl === undefined
       ? await openBeside<Database>(join(dataDir, SQLITE_FILE), { snapshot: false })

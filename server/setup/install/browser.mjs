@@ -21,9 +21,9 @@ export function installBrowser() {
 }
 
 /**
- * Finds Chromium for the browser tests or installs it: the system's package, else Playwright's own. Sets CHROMIUM (the
- * headless shell, if there is one) and CHROMIUM_WHOLE (the full browser, for tests that the shell cannot run) where they are not
- * set. Exits with 1 if there is none.
+ * Finds Chromium for the browser tests or installs it: the system's package, else Playwright's own. Sets CHROMIUM (the headless shell,
+ * if there is one) and CHROMIUM_WHOLE (the full browser, for tests that the shell cannot run), unless they name existing files. Exits
+ * with 1 if there is no browser.
  */
 export function ensureBrowser() {
   installBrowser()

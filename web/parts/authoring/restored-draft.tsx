@@ -10,7 +10,7 @@ interface Props {
   at: string
   /** Full width of the editor instead of a box. */
   wide?: boolean
-  /** A file is uploaded or recorded for the draft, which would end. */
+  /** A file is being uploaded or recorded for the draft. A new start ends that, so it asks first. */
   busy?: boolean
   onKeep: () => void
   onStartOver: () => void
