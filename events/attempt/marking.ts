@@ -1,5 +1,5 @@
 import type { GroupRule, TaskQuestion } from '../task/task-events.ts'
-import { markingFold } from '../text/folding.ts'
+import { sameForMarking } from '../text/folding.ts'
 import type { Share } from '../ways/share.ts'
 import { type AnswerValue, isBlank } from '../ways/values.ts'
 import { wayOf } from '../ways/ways.ts'
@@ -45,10 +45,9 @@ const isWhole = (share: Share | null): boolean => share !== null && share.part =
 /** `of` × share, rounded half up. Integers only: no sum of parts differs by a float's last digit. */
 export const partOf = (of: number, { part, whole }: Share): number => Math.floor((2 * of * part + whole) / (2 * whole))
 
-/** Texts are compared after folding: `foldStrict` for a strict question, the more tolerant `foldAnswer` otherwise. */
 function shareOf({ key, strict }: Pick<KeyedQuestion, 'key' | 'strict'>, value: AnswerValue | undefined): Share | null {
   if (value === undefined || isBlank(value)) return { part: 0, whole: 1 }
-  return wayOf(key).share(key, value, markingFold(strict))
+  return wayOf(key).share(key, value, (one, other) => sameForMarking(one, other, strict))
 }
 
 /**

@@ -30,7 +30,7 @@ describe('several right options, as Canvas marks "multiple answers"', () => {
     ['one right one', TWO, [1], 200],
   ])('%s', (_, { points, right }, picked, expected) =>
     expect(
-      partOf(points * 100, several.share({ way: 'several', options: [], right }, { indexes: picked }, String)),
+      partOf(points * 100, several.share({ way: 'several', options: [], right }, { indexes: picked }, Object.is)),
     ).toBe(expected),
   )
 })
@@ -52,7 +52,7 @@ describe('several right options, as QTI maps a response', () => {
     ['nothing', [], 0],
   ])('%s', (_, picked, score) =>
     expect(
-      partOf(200, several.share({ way: 'several', options: [], right: [H, O] }, { indexes: picked }, String)),
+      partOf(200, several.share({ way: 'several', options: [], right: [H, O] }, { indexes: picked }, Object.is)),
     ).toBe(score * 100),
   )
 })
@@ -106,5 +106,5 @@ describe("pairs, as Moodle's matching", () => {
     ['the dog alone', [MAMMAL, null, null, null], 25],
     ['the dog, and three wrong', [MAMMAL, INSECT, INSECT, AMPHIBIAN], 25],
     ['all wrong', [AMPHIBIAN, INSECT, INSECT, AMPHIBIAN], 0],
-  ])('%s', (_, places, expected) => expect(partOf(100, matching.share(key, { places }, String))).toBe(expected))
+  ])('%s', (_, places, expected) => expect(partOf(100, matching.share(key, { places }, Object.is))).toBe(expected))
 })

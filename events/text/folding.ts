@@ -54,8 +54,28 @@ const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g
  */
 export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
-/** The fold by which answers to a question are compared and grouped. */
+/** The fold by which equal answers to a question are grouped. */
 export const markingFold = (strict: boolean): ((text: string) => string) => (strict ? foldStrict : foldAnswer)
+
+/** The letters that Persian, Urdu and Kurdish keyboards write for ك, ه and ة. */
+const KEYBOARD_LETTERS: Record<string, string> = { ک: 'ك', ہ: 'ه', ھ: 'ه', ۃ: 'ة' }
+
+/** The Arabic letters for those of other keyboards. `finalYeh` stands for ی at the end of a word, which is ي everywhere else. */
+const arabicLetters = (text: string, finalYeh: 'ي' | 'ى'): string =>
+  text
+    .replace(/[کہھۃ]/g, (letter) => KEYBOARD_LETTERS[letter] ?? letter)
+    .replace(/ی(?!\p{M}*\p{L})/gu, finalYeh)
+    .replace(/ی/g, 'ي')
+
+/**
+ * Whether marking takes two texts for the same (docs/decisions/0099-marking.md). Persian, Urdu and Kurdish keyboards have one
+ * letter for ي and ى, which looks like either, so it may stand for both.
+ */
+export function sameForMarking(a: string, b: string, strict: boolean): boolean {
+  const fold = markingFold(strict)
+  const same = (finalYeh: 'ي' | 'ى') => fold(arabicLetters(a, finalYeh)) === fold(arabicLetters(b, finalYeh))
+  return same('ي') || (`${a}${b}`.includes('ی') && same('ى'))
+}
 
 /**
  * Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names

@@ -8,7 +8,7 @@ import type { AnswerKey } from '../ways/ways.ts'
 import { acceptedTexts, hasBars, splitBlanks } from './blanks.ts'
 import { composed } from './composed.ts'
 import { decimalText, readDecimal, readDecimals } from './decimal.ts'
-import { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from './folding.ts'
+import { foldAnswer, foldForSearch, foldStrict, foldText, sameForMarking, westernDigits } from './folding.ts'
 import { letters } from './letters.ts'
 import { isNear, nearGroups } from './near.ts'
 
@@ -26,6 +26,7 @@ const runs: Record<string, string> = {
   digits: '12',
   bars: '[a|b',
   'joined emoji': '👩\u200D',
+  'letters of a Persian keyboard': 'ک\u064Eی\u064E',
 }
 const textOf = (kind: string, length: number) => {
   const unit = runs[kind] ?? ''
@@ -44,6 +45,7 @@ const functions: Record<string, (text: string) => unknown> = {
   ...{ westernDigits, composed, foldStrict, foldText, foldAnswer, foldForSearch, letters, splitBlanks },
   ...{ readDecimal, readDecimals, decimalText, hasBars },
   acceptedTexts: (text) => acceptedTexts(text, true),
+  sameForMarking: (text) => sameForMarking(text, `${text}b`, false),
   isNear: (text) => isNear(text, `${text}b`),
   nearGroups: (text) => nearGroups(text.match(/.{1,150}/gsu) ?? []),
   isAnswered: (text) => isAnswered({ text }),

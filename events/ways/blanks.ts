@@ -11,7 +11,7 @@ export interface BlanksKey {
 }
 
 export const blanks: Way<BlanksKey> = {
-  share: ({ passage, alternatives }, given, fold) =>
-    placesOf('texts' in given ? given.texts : [], acceptedTexts(passage, alternatives), fold),
+  share: ({ passage, alternatives }, given, same) =>
+    placesOf('texts' in given ? given.texts : [], acceptedTexts(passage, alternatives), same),
   asksSame: (key, other) => sameTexts(splitBlanks(key.passage).parts, splitBlanks(other.passage).parts),
 }

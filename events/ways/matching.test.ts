@@ -21,22 +21,22 @@ test.each<[string, (number | null)[], number]>([
   ['too many places', [D, PICTURE, B, B], 0],
   ['an entry that does not exist', [D, PICTURE, 9], 2],
 ])('matching: %s', (_, places, part) => {
-  expect(matching.share(key, { places }, String)).toEqual({ part, whole: 3 })
+  expect(matching.share(key, { places }, Object.is)).toEqual({ part, whole: 3 })
 })
 
 test('an answer of another form has no right pair', () => {
-  expect(matching.share(key, { texts: ['d', '', 'b'] }, String)).toEqual({ part: 0, whole: 3 })
+  expect(matching.share(key, { texts: ['d', '', 'b'] }, Object.is)).toEqual({ part: 0, whole: 3 })
 })
 
 test('equal right entries are one entry, which fits several left ones', () => {
   const kinds = { ...key, right: [side('animal'), side('animal'), side('insect')] }
-  expect(matching.share(kinds, { places: [0, 0, 1] }, String)).toEqual({ part: 3, whole: 3 })
+  expect(matching.share(kinds, { places: [0, 0, 1] }, Object.is)).toEqual({ part: 3, whole: 3 })
 })
 
 test('entries that differ by one sign are different', () => {
   const spelled = { ...key, right: [side('مدرسة'), side('مدرسه'), side('b')] }
   const at = (text: string) => entriesOf(spelled.right).findIndex((entry) => entry.text === text)
-  expect(matching.share(spelled, { places: [at('مدرسه'), at('مدرسة'), at('b')] }, String).part).toBe(1)
+  expect(matching.share(spelled, { places: [at('مدرسه'), at('مدرسة'), at('b')] }, Object.is).part).toBe(1)
 })
 
 test('the place of an entry does not depend on what it fits', () => {

@@ -82,6 +82,7 @@ describe('the unit', () => {
     { name: 'سم', factor: '1' },
     { name: 'm', factor: '100' },
     { name: 'km/h', factor: '7' },
+    { name: 'كم', factor: '100000' },
     { name: '%', factor: '1' },
     { name: '€', factor: '1' },
   ]
@@ -90,6 +91,7 @@ describe('the unit', () => {
     ['150cm', true, true],
     ['١٥٠ سم', true, true],
     ['150 سَم', true, true],
+    ['0.0015 کم', true, true],
     ['1.5 m', true, true],
     ['1.5m', true, true],
     ['1.5 M', false, false],
@@ -106,8 +108,8 @@ describe('the unit', () => {
 })
 
 test('an answer of another form has no right part', () => {
-  expect(number.share(key(), { text: '12.5' }, String)).toEqual({ part: 1, whole: 1 })
-  expect(number.share(key(), { index: 12 }, String)).toEqual({ part: 0, whole: 1 })
+  expect(number.share(key(), { text: '12.5' }, Object.is)).toEqual({ part: 1, whole: 1 })
+  expect(number.share(key(), { index: 12 }, Object.is)).toEqual({ part: 0, whole: 1 })
 })
 
 test('a key corrects another one that asks for a unit likewise', () => {

@@ -1,6 +1,6 @@
 import { composed } from '../text/composed.ts'
 import { absolute, type Decimal, distance, isAtMost, readDecimal, readDecimals, times } from '../text/decimal.ts'
-import { foldText } from '../text/folding.ts'
+import { sameForMarking } from '../text/folding.ts'
 import { allOrNothing } from './share.ts'
 import type { Way } from './way.ts'
 
@@ -48,7 +48,7 @@ export function isNumberRight(key: NumberKey, typed: string): boolean {
 function readings({ units, unitOptional }: NumberKey, typed: string): Decimal[] {
   const { number, unit } = splitUnit(typed)
   if (unit === '') return units.length === 0 || unitOptional ? readDecimals(number) : []
-  const factor = readDecimal(units.find(({ name }) => unitName(name) === unit)?.factor ?? '')
+  const factor = readDecimal(units.find(({ name }) => isSameUnit(unitName(name), unit))?.factor ?? '')
   return factor ? readDecimals(number).map((reading) => times(reading, factor)) : []
 }
 
@@ -63,8 +63,8 @@ function splitUnit(typed: string): { number: string; unit: string } {
   return NUMBER_END.test(number) ? { number, unit: unitName(rest) } : { number: '', unit: unitName(text) }
 }
 
+const unitName = (text: string): string => composed(text).replace(/\s+/g, '')
+
 /** Units of Latin letters differ by case (`m`, `M`); Arabic ones by letters alone. */
-const unitName = (text: string): string => {
-  const name = composed(text).replace(/\s+/g, '')
-  return /\p{Script=Arabic}/u.test(name) ? foldText(name) : name
-}
+const isSameUnit = (one: string, other: string): boolean =>
+  one === other || (/\p{Script=Arabic}/u.test(one) && sameForMarking(one, other, false))

@@ -30,7 +30,7 @@ test.each<[string, Options, Options, boolean]>([
 })
 
 test('a picture does not change what is right', () => {
-  expect(choice.share({ way: 'choice', right: 0, options, pictures }, { index: 0 }, String)).toEqual({
+  expect(choice.share({ way: 'choice', right: 0, options, pictures }, { index: 0 }, Object.is)).toEqual({
     part: 1,
     whole: 1,
   })

@@ -10,7 +10,9 @@ test.each<[string, number[], number[], number]>([
   ['nothing', [0, 2], [], 0],
   ['one picked twice', [0, 2], [0, 0], 1],
 ])('several right: %s', (_, right, picked, part) =>
-  expect(several.share({ way: 'several', options: ['a', 'b', 'c', 'd'], right }, { indexes: picked }, String)).toEqual({
+  expect(
+    several.share({ way: 'several', options: ['a', 'b', 'c', 'd'], right }, { indexes: picked }, Object.is),
+  ).toEqual({
     part,
     whole: 2,
   }),
@@ -18,5 +20,5 @@ test.each<[string, number[], number[], number]>([
 
 test('an answer of another form has no right part', () => {
   const key = { way: 'several' as const, options: ['a', 'b', 'c'], right: [0, 1] }
-  expect(several.share(key, { texts: ['a', 'b'] }, String)).toEqual({ part: 0, whole: 2 })
+  expect(several.share(key, { texts: ['a', 'b'] }, Object.is)).toEqual({ part: 0, whole: 2 })
 })

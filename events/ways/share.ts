@@ -4,6 +4,9 @@ export interface Share {
   whole: number
 }
 
+/** Whether two texts are the same for marking. */
+export type SameText = (one: string, other: string) => boolean
+
 /** For answers without parts. */
 export const allOrNothing = (isRight: boolean): Share => ({ part: isRight ? 1 : 0, whole: 1 })
 
@@ -14,12 +17,12 @@ export const allOrNothing = (isRight: boolean): Share => ({ part: isRight ? 1 : 
 export function placesOf(
   given: readonly string[],
   right: readonly (string | readonly string[])[],
-  fold: (text: string) => string,
+  same: SameText,
 ): Share {
   const whole = Math.max(right.length, 1)
   if (given.length !== right.length) return { part: 0, whole }
   const isRight = (texts: string | readonly string[], place: number) =>
-    [texts].flat().some((text) => fold(text) === fold(given[place] ?? ''))
+    [texts].flat().some((text) => same(text, given[place] ?? ''))
   return { part: right.filter(isRight).length, whole }
 }
 

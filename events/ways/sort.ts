@@ -10,8 +10,9 @@ export interface SortKey {
 
 export const sort: Way<SortKey> = {
   // Items are not typed by the student, so they are compared exactly: "Polish" and "polish" may be two items.
-  share: (key, given) => placesOf('texts' in given ? given.texts : [], key.items, asGiven),
+  share: (key, given) => placesOf('texts' in given ? given.texts : [], key.items, isSameItem),
   asksSame: (key, other) => sameTexts(key.items.toSorted(), other.items.toSorted()),
 }
 
+const isSameItem = (one: string, other: string) => asGiven(one) === asGiven(other)
 const asGiven = (text: string): string => composed(text).trim()

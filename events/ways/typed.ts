@@ -10,7 +10,7 @@ export interface TypedKey {
 }
 
 export const typed: Way<TypedKey> = {
-  share: ({ answer, also = [] }, given, fold) =>
-    allOrNothing('text' in given && [answer, ...also].some((text) => fold(text) === fold(given.text))),
+  share: ({ answer, also = [] }, given, same) =>
+    allOrNothing('text' in given && [answer, ...also].some((text) => same(text, given.text))),
   asksSame: () => true,
 }

@@ -1,5 +1,5 @@
 import { mark } from '../../events/attempt/marking.ts'
-import { markingFold } from '../../events/text/folding.ts'
+import { sameForMarking } from '../../events/text/folding.ts'
 import { type AnswerValue, isBlank } from '../../events/ways/values.ts'
 import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { wireWayOf } from '../assessment/ways/ways.ts'
@@ -28,8 +28,7 @@ export function checkPractice(questions: Question[], values: AnswerValue[]): Rep
 
 /** Whether a text is the one that was given in a place, as marking compares them. */
 function givenTexts(strict: boolean, values: AnswerValue[], questionId: string) {
-  const fold = markingFold(strict)
   const value = values.find((one) => one.questionId === questionId)
   const texts = value && 'texts' in value ? value.texts : []
-  return (text: string, place: number) => fold(texts[place] ?? '') === fold(text)
+  return (text: string, place: number) => sameForMarking(texts[place] ?? '', text, strict)
 }

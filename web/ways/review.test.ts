@@ -1,6 +1,6 @@
+import { sameForMarking } from '../../server/contract/rules.ts'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
-import { sameText } from './way.ts'
 import { answerBesideKey, reviewOf, toStudentQuestion, verdictOf, wayOf } from './ways.ts'
 
 const question = (answersType: Question['answersType'], ...answers: Question['answers']): Question => ({
@@ -147,8 +147,8 @@ describe('review', () => {
   })
   it('ignores the differences that marking ignores, unless the question is strict', () => {
     expect(marks(reviewOf(question(2, { answer: 'أحمد' }), { ID: 'q', answer: 'احمد' }).given)).not.toContain('wrong')
-    expect(sameText('احمد', 'أحمد', true)).toBe(false)
-    expect(sameText('Cat ', 'cat', true)).toBe(true)
+    expect(sameForMarking('احمد', 'أحمد', true)).toBe(false)
+    expect(sameForMarking('Cat ', 'cat', true)).toBe(true)
   })
   it.each([
     ['«ﻛﺘﺎﺏ», letters as shapes', 'كتاب', 'ﻛﺘﺎﺏ'],

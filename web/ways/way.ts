@@ -3,7 +3,6 @@ import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
-import { foldAnswer, foldStrict } from '../../server/contract/rules.ts'
 
 type Texts = typeof import('../i18n/ar/question.json')
 /** Texts that both `question:way` and `question:todo` have. */
@@ -106,12 +105,6 @@ export interface Keyed {
   answers: Question['answers']
   strict?: boolean
   given?: Pick<EntryAnswer, 'answer' | 'picked'>
-}
-
-/** Equal for marking, by the server's own folds: `strict` questions forgive less (docs/decisions/0099-marking.md). */
-export function sameText(a: string, b: string, strict: boolean): boolean {
-  const fold = strict ? foldStrict : foldAnswer
-  return fold(a) === fold(b)
 }
 
 /** Separates the words of a passage and the items of an order in CSV and on paper; reads the same in both directions. */

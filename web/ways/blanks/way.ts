@@ -1,6 +1,6 @@
 import { TextCursorInput } from 'lucide-react'
 import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
-import { acceptedTexts, isAnswered, splitBlanks } from '../../../server/contract/rules.ts'
+import { acceptedTexts, isAnswered, sameForMarking, splitBlanks } from '../../../server/contract/rules.ts'
 import { mixed } from '../mixed.ts'
 import {
   expectedTexts,
@@ -10,7 +10,6 @@ import {
   type Piece,
   type Review,
   type ReviewQuestion,
-  sameText,
   type Way,
 } from '../way.ts'
 
@@ -48,7 +47,7 @@ function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Revi
   const accepted = acceptedTexts(passage, alternatives)
   const parts = split?.parts ?? (hasKey(question) ? [] : (question.parts ?? []))
   const count = parts.filter((part) => part === null).length
-  const fits = (at: number) => accepted[at]?.some((text) => sameText(answer?.answers?.[at] ?? '', text, strict))
+  const fits = (at: number) => accepted[at]?.some((text) => sameForMarking(answer?.answers?.[at] ?? '', text, strict))
   const given = Array.from({ length: count }, (_, at): Piece => {
     const text = answer?.answers?.[at] ?? ''
     return { text, mark: !split ? 'none' : fits(at) ? 'right' : 'wrong' }

@@ -1,3 +1,4 @@
+import { sameForMarking } from '../../../server/contract/rules.ts'
 import { TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -7,7 +8,6 @@ import { fieldAttributes } from '../../parts/fields/field-direction.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from '../correcting.module.css'
 import type { AcceptFieldProps, GivenAnswer, KeyFieldProps } from '../correcting-way.ts'
-import { sameText } from '../way.ts'
 
 /** Maximum number of wrong answers that are offered below a field. */
 const MAX_OFFERED = 4
@@ -55,7 +55,7 @@ export function TypedAcceptField({ question, given, accepted, onChange }: Accept
   const { t } = useTranslation('corrections')
   const [typed, setTyped] = useState('')
   const strict = Boolean(question.strict)
-  const has = (text: string) => accepted.some((one) => sameText(one, text, strict))
+  const has = (text: string) => accepted.some((one) => sameForMarking(one, text, strict))
   const add = (text: string) => {
     setTyped('')
     if (text.trim() !== '' && !has(text)) onChange([...accepted, text.trim()])

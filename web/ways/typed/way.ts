@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import type { EntryAnswer } from '../../../server/contract/answer-shapes.ts'
-import { isAnswered } from '../../../server/contract/rules.ts'
-import { expectedTexts, hasKey, type Piece, type Review, type ReviewQuestion, sameText, type Way } from '../way.ts'
+import { isAnswered, sameForMarking } from '../../../server/contract/rules.ts'
+import { expectedTexts, hasKey, type Piece, type Review, type ReviewQuestion, type Way } from '../way.ts'
 import { alignLetters } from './align-letters.ts'
 import { graphemes } from './graphemes.ts'
 
@@ -34,7 +34,7 @@ export const typed: Way = {
   keyed: (_, checked, given) => {
     const key = expectedTexts(checked)[0] ?? ''
     // Wrong although it reads the same: the question asks for the exact spelling, and the letters show the difference.
-    const strict = !checked.right && typeof given?.answer === 'string' && sameText(given.answer, key, false)
+    const strict = !checked.right && typeof given?.answer === 'string' && sameForMarking(given.answer, key, false)
     return { answers: [{ answer: key }], strict }
   },
 }
@@ -45,7 +45,7 @@ function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Revi
   const keys = hasKey(question) ? accepted(question.answers) : []
   const key = keys[0] ?? ''
   const letters = hasKey(question) ? key !== '' && !/\s/.test(keys.join('')) : (question.length ?? 0) > 0
-  const right = keys.some((one) => sameText(text, one, strict))
+  const right = keys.some((one) => sameForMarking(text, one, strict))
   if (!letters || graphemes(key).length > MOST_LETTERS || graphemes(text).length > MOST_LETTERS) {
     const mark = !key ? 'none' : right ? 'right' : 'wrong'
     return { given: text ? [{ text, mark }] : [], key: [{ text: keys.join(BETWEEN), mark: 'right' }] }
@@ -53,7 +53,7 @@ function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Revi
   if (!key || right || !text) {
     return { given: plain(graphemes(text)), key: plain(graphemes(key)), letters: true }
   }
-  const pairs = alignLetters(graphemes(text), graphemes(key), (a, b) => sameText(a, b, strict))
+  const pairs = alignLetters(graphemes(text), graphemes(key), (a, b) => sameForMarking(a, b, strict))
   return {
     given: pairs.map(({ given, agree }) => ({ text: given ?? '', mark: agree ? 'none' : 'wrong' })),
     key: pairs.flatMap(({ key, agree }) => (key === undefined ? [] : [{ text: key, mark: agree ? 'none' : 'right' }])),
