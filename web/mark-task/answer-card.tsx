@@ -21,6 +21,8 @@ export interface CardActions {
   /** Moves the focus to it. */
   enter: (key: string) => void
   mark: (key: string, earned: number | null) => void
+  /** Its points are typed wrong, or not any more. */
+  wrong: (key: string, wrong: boolean) => void
   comment: (key: string, text: string) => void
   setRule: (key: string, rule: boolean) => void
   merge: (key: string, text: string) => void
@@ -140,6 +142,7 @@ export function AnswerCardView(props: CardProps) {
             field={mark.of > 500 || (current && (partial || mark.of > 100))}
             disabled={mark.of === 0}
             onPick={(earned) => actions.mark(key, earned)}
+            onWrong={(wrong) => actions.wrong(key, wrong)}
           />
         </div>
       </div>

@@ -26,6 +26,8 @@ interface AnswerListProps {
   hidden: boolean
   onHidden: (hidden: boolean) => void
   onHelp: () => void
+  /** The points of a card are typed wrong, or not any more. */
+  onWrong: (key: string, wrong: boolean) => void
   /** Opens the next question; undefined for the last one. */
   onNextQuestion: (() => void) | undefined
 }
@@ -81,6 +83,7 @@ export function AnswerList(props: AnswerListProps) {
       })
       if (open) focusComment(list.current)
     },
+    onWrong: props.onWrong,
   })
   const onKeyDown = useListKeys({
     card: currentKey,

@@ -207,4 +207,33 @@ test('the Back button asks before it leaves wrong points', async () => {
   await expect.poll(() => location.pathname).toBe('/no/such/page')
 })
 
+test('points that are typed are stored when the Back button leaves the page', async () => {
+  history.replaceState({ idx: -1 }, '', '/no/such/page')
+  history.pushState(null, '', '/')
+  const server = await openMarking(['He was late.'], TWENTY)
+  await page.getByRole('textbox', { name: say('otherPoints', { of: '20' }) }).fill('7')
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/no/such/page')
+  await expect.poll(() => server.marked().map(({ earned }) => earned)).toEqual([700])
+})
+
+test('wrong points stay when another card is selected, and the next question is not opened without a question', async () => {
+  await openMarking(['He was late.', 'He slept.'], { ...QUESTION, points: 4 })
+  const other = page.getByRole('textbox', { name: say('otherPoints', { of: '4' }) })
+  await other.fill('77')
+  await userEvent.keyboard('{Escape}')
+  cards()[1]?.click()
+  await expect.poll(() => cards()[1]?.getAttribute('aria-current')).toBe('true')
+  expect(other.elements().map((field) => (field as HTMLInputElement).value)).toEqual(['77', ''])
+
+  goToNext()
+  const asked = page.getByRole('alertdialog', { name: say('leave.title') })
+  await asked.getByRole('button', { name: say('leave.stay') }).click()
+  await expect.element(other.first()).toHaveValue('77')
+  await other.first().fill('3')
+  await expect.element(other.first()).not.toHaveAttribute('aria-invalid')
+  goToNext()
+  await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
+})
+
 afterEach(closeScreen)

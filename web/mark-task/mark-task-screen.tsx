@@ -9,6 +9,7 @@ import { CorrectionBanner } from '../parts/corrections/correction-banner.tsx'
 import { Colleagues } from '../parts/marking/colleagues-line.tsx'
 import { Pager } from '../parts/marking/pager.tsx'
 import { useMarkAt } from '../parts/marking/use-mark-at.ts'
+import { pointsOf } from '../parts/question/points.ts'
 import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
@@ -27,6 +28,7 @@ import { KeyList } from './key-list.tsx'
 import { MarkBar } from './mark-bar.tsx'
 import { MarkSide } from './mark-side.tsx'
 import styles from './mark-task.module.css'
+import { mayLeaveWrongPoints } from './points-picker.tsx'
 import { ReturnResults } from './return-results.tsx'
 import { useHiddenNames } from './use-hidden-names.ts'
 import { useAnswers, useMarkedTask } from './use-marked-task.ts'
@@ -95,15 +97,18 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
   const [hidden, setHidden] = useHiddenNames()
   const [help, setHelp] = useState(false)
   const people = usePeople(entries)
+  /** Keys of the cards whose points are typed wrong. */
+  const wrong = useRef(new Set<string>())
   useMarkAt(task._id, { question: questionId })
   const question = answers.data?.question ?? questions[at]
   const partial = task.partial === true
   const submitted = questionFigures(entries, questionId).of
-  const go = (to: number) => {
+  if (!question) return null
+  const go = async (to: number) => {
     const next = questions[to]
+    if (wrong.current.size > 0 && !(await mayLeaveWrongPoints(100 * pointsOf(question)))) return
     if (next) navigate(`${paths.markTask(task._id)}?question=${encodeURIComponent(next.ID)}`, { replace: true })
   }
-  if (!question) return null
   return (
     <Page className={styles.page}>
       <div className={styles.head}>
@@ -117,8 +122,8 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
         {questions.length > 1 && (
           <Pager
             label={t('questions')}
-            previous={{ label: t('previousQuestion'), disabled: at === 0, onGo: () => go(at - 1) }}
-            next={{ label: t('nextQuestion'), disabled: at === questions.length - 1, onGo: () => go(at + 1) }}
+            previous={{ label: t('previousQuestion'), disabled: at === 0, onGo: () => void go(at - 1) }}
+            next={{ label: t('nextQuestion'), disabled: at === questions.length - 1, onGo: () => void go(at + 1) }}
             place={t('place', { at: count(at + 1), of: count(questions.length) })}
           />
         )}
@@ -137,7 +142,8 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
             hidden={hidden}
             onHidden={setHidden}
             onHelp={() => setHelp(true)}
-            onNextQuestion={at < questions.length - 1 ? () => go(at + 1) : undefined}
+            onWrong={(key, is) => void (is ? wrong.current.add(key) : wrong.current.delete(key))}
+            onNextQuestion={at < questions.length - 1 ? () => void go(at + 1) : undefined}
           />
         ) : answers.isError ? (
           <Card>

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../i18n/i18n.ts'
 import { earnedText, plainPoints } from '../i18n/points.ts'
 import { useLeaveGuard } from '../parts/fields/use-leave-guard.ts'
 import { readPoints } from '../parts/question/read-points.ts'
@@ -16,16 +17,26 @@ interface PointsPickerProps {
   field: boolean
   disabled?: boolean
   onPick: (earned: number) => void
+  /** Points are typed wrong, or not any more. */
+  onWrong: (wrong: boolean) => void
 }
 
 /** How a mark is coloured: all points, a part, none. */
 export const toneOf = (earned: number, of: number): 'full' | 'part' | 'none' =>
   earned === of ? 'full' : earned === 0 ? 'none' : 'part'
 
-/** Points of one card: one press each, or a number. Read from left to right, as the keys of a keyboard. */
-export function PointsPicker({ earned, of, partial, field, disabled, onPick }: PointsPickerProps) {
+/**
+ * Points of one card: one press each, or a number. Read from left to right, as the keys of a keyboard. Points that are typed
+ * wrong stay until they are right, also when another card is selected.
+ */
+export function PointsPicker({ earned, of, partial, field, disabled, onPick, onWrong }: PointsPickerProps) {
   const { t } = useTranslation('mark-task')
   const offered = offeredMarks(of, partial)
+  const hasOther = typeof earned === 'number' && !offered.includes(earned)
+  const stored = hasOther ? plainPoints(earned) : ''
+  const [text, setText] = useState(stored)
+  useLayoutEffect(() => setText(stored), [stored])
+  const wrong = text.trim() !== '' && readPoints(text, of) === undefined
   return (
     <fieldset className={styles.picker} disabled={disabled}>
       <legend className="sr-only">{t('points')}</legend>
@@ -37,42 +48,48 @@ export function PointsPicker({ earned, of, partial, field, disabled, onPick }: P
             data-tone={toneOf(mark, of)}
             aria-pressed={earned === mark}
             aria-label={earnedText({ earned: mark, of })}
-            onClick={() => onPick(mark)}
+            onClick={() => {
+              setText('')
+              onPick(mark)
+            }}
           >
             {mark === 50 ? '½' : plainPoints(mark)}
           </button>
         ))}
-        {(field || (typeof earned === 'number' && !offered.includes(earned))) && (
-          <PointsField earned={earned} of={of} offered={offered} onPick={onPick} />
+        {(field || wrong || hasOther) && (
+          <PointsField {...{ earned, of, text, wrong, onPick, onWrong }} onText={setText} />
         )}
       </div>
     </fieldset>
   )
 }
 
-function PointsField({
-  earned,
-  of,
-  offered,
-  onPick,
-}: Pick<PointsPickerProps, 'earned' | 'of' | 'onPick'> & { offered: number[] }) {
+interface PointsFieldProps extends Pick<PointsPickerProps, 'earned' | 'of' | 'onPick' | 'onWrong'> {
+  text: string
+  wrong: boolean
+  onText: (text: string) => void
+}
+
+function PointsField({ earned, of, text, wrong, onText, onPick, onWrong }: PointsFieldProps) {
   const { t } = useTranslation('mark-task')
-  const stored = typeof earned === 'number' && !offered.includes(earned) ? plainPoints(earned) : ''
-  const [text, setText] = useState(stored)
-  useLayoutEffect(() => setText(stored), [stored])
   const read = readPoints(text, of)
-  const wrong = text.trim() !== '' && read === undefined
-  const mayLeave = () =>
-    confirm({
-      title: t('leave.title'),
-      text: t('pointsError', { of: plainPoints(of) }),
-      confirmLabel: t('leave.confirm'),
-      cancelLabel: t('leave.stay'),
-    })
-  useLeaveGuard(wrong, mayLeave, { steps: true })
+  useLeaveGuard(wrong, () => mayLeaveWrongPoints(of), { steps: true })
+  const given = useRef(read)
   const save = () => {
-    if (read !== undefined && read !== earned) onPick(read)
+    if (read === undefined || read === earned) return
+    given.current = read
+    onPick(read)
   }
+  const onLeave = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    onWrong(wrong)
+    // The Back button does not leave the field first.
+    onLeave.current = () => {
+      if (wrong) onWrong(false)
+      else if (read !== given.current) save()
+    }
+  })
+  useLayoutEffect(() => () => onLeave.current?.(), [])
   return (
     <input
       className={styles.field}
@@ -84,7 +101,7 @@ function PointsField({
       aria-invalid={wrong || undefined}
       title={wrong ? t('pointsError', { of: plainPoints(of) }) : undefined}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => onText(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save()
@@ -92,3 +109,12 @@ function PointsField({
     />
   )
 }
+
+/** Asks before points that are typed wrong are lost. `of`: hundredths of a point. */
+export const mayLeaveWrongPoints = (of: number): Promise<boolean> =>
+  confirm({
+    title: i18n.t('mark-task:leave.title'),
+    text: i18n.t('mark-task:pointsError', { of: plainPoints(of) }),
+    confirmLabel: i18n.t('mark-task:leave.confirm'),
+    cancelLabel: i18n.t('mark-task:leave.stay'),
+  })

@@ -15,12 +15,14 @@ interface CardActionsInput {
   onNext: (key: string) => void
   /** Opens or closes the part with comment and rule. */
   onOpen: (key: string, open: boolean) => void
+  /** The points of a card are typed wrong, or not any more. */
+  onWrong: (key: string, wrong: boolean) => void
 }
 
 /**
  * What a press or a key does with a card. `ruleChoices`: by key of a card, whether the teacher chose that its mark is a rule.
  */
-export function useCardActions({ marks, cards, onSelect, onEnter, onNext, onOpen }: CardActionsInput): {
+export function useCardActions({ marks, cards, onSelect, onEnter, onNext, onOpen, onWrong }: CardActionsInput): {
   actions: CardActions
   ruleChoices: ReadonlyMap<string, boolean>
 } {
@@ -42,6 +44,7 @@ export function useCardActions({ marks, cards, onSelect, onEnter, onNext, onOpen
     select: onSelect,
     enter: onEnter,
     mark,
+    wrong: onWrong,
     comment: (key, comment) => marks.give(key, { comment }),
     setRule: (key, rule) => {
       setRuleChoices(new Map(ruleChoices).set(key, rule))
@@ -77,6 +80,7 @@ function useStable(latest: CardActions): CardActions {
       select: (key) => newest.current.select(key),
       enter: (key) => newest.current.enter(key),
       mark: (key, earned) => newest.current.mark(key, earned),
+      wrong: (key, wrong) => newest.current.wrong(key, wrong),
       comment: (key, text) => newest.current.comment(key, text),
       setRule: (key, rule) => newest.current.setRule(key, rule),
       merge: (key, text) => newest.current.merge(key, text),
