@@ -7,11 +7,27 @@ import type { Database } from '../database/tables.ts'
 /** The factors of working time by their stored form, in percent. 0 is unlimited time. */
 const FACTORS = new Map<number, TimeFactor>(([0, 1, 1.25, 1.5, 2] as const).map((factor) => [factor * 100, factor]))
 
-/** The student's personal time at `now`, for a start; 1 without one. Of several rows the newest counts. */
-export const personalFactor = async (read: Kysely<Database>, studentId: string, now: string): Promise<TimeFactor> =>
-  (await personalFactors(read, [studentId], now)).get(studentId) ?? 1
+/** What applies to a student's attempt. */
+export interface OwnTime {
+  factor: TimeFactor
+  /** The page shows no countdown that hurries. */
+  quiet: boolean
+}
 
-/** The same by student id; students without a personal time are absent. */
+/** The student's personal time at `now`; of several rows the newest counts. */
+export async function findOwnTime(read: Kysely<Database>, studentId: string, now: string): Promise<OwnTime> {
+  const row = await read
+    .selectFrom('student_times')
+    .select(['factor', 'quiet'])
+    .where('user_id', '=', studentId)
+    .where('from_at', '<=', now)
+    .where(isNotOver(now))
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return { factor: FACTORS.get(row?.factor ?? 100) ?? 1, quiet: row?.quiet === 1 }
+}
+
+/** Factors of personal times at `now`, by student id; students without one are absent. */
 export async function personalFactors(
   read: Kysely<Database>,
   studentIds: Iterable<string>,
@@ -28,19 +44,6 @@ export async function personalFactors(
       .execute(),
   )
   return new Map(rows.map(({ user_id, factor }) => [user_id, FACTORS.get(factor) ?? 1]))
-}
-
-/** Whether the student has quiet settings at `now`. */
-export async function hasQuietSettings(read: Kysely<Database>, studentId: string, now: string): Promise<boolean> {
-  const row = await read
-    .selectFrom('student_times')
-    .select('quiet')
-    .where('user_id', '=', studentId)
-    .where('from_at', '<=', now)
-    .where(isNotOver(now))
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
-  return row?.quiet === 1
 }
 
 /** Personal times that apply now or later, with who set them and why, by student id. */

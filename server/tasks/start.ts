@@ -30,7 +30,7 @@ import type { TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import type { Person } from '../http/session/person.ts'
-import { hasQuietSettings, personalFactor } from '../school/personal-time.ts'
+import { findOwnTime } from '../school/personal-time.ts'
 import { toComment, toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { attemptRows } from '../task-views/attempts.ts'
 import { toClarification } from '../task-views/clarifications.ts'
@@ -77,15 +77,16 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     const stream = attemptStream(taskId, me.id)
     const earlier = await unit.read(attemptDecider, stream)
     const anew = earlier.status === 'not_started' || (again === true && isSubmitted(earlier))
-    const factor = anew ? await personalFactor(deps.db.read, me.id, unit.at) : undefined
+    const runs = anew || earlier.status === 'in_progress'
+    const own = runs ? await findOwnTime(deps.db.read, me.id, unit.at) : undefined
     // Each attempt has its own draw.
     const questionIds = askedQuestions(task, { secret, taskId, studentId: me.id, attempt: earlier.attempt + 1 })
     const onlyWrong = body.only_wrong === true
     const wish = { again, after, onlyWrong, questionIds, now: unit.at }
     await unit
-      .write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor, ...wish })
+      .write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor: own?.factor, ...wish })
       .catch(sayWhenItOpens(task, earlier, me.id, unit.at))
-    const told = task.scoreShown === 'final' || isScoreTold(await settledBoard(deps, taskId), earlier)
+    const told = task.scoreShown === 'final' || isScoreTold(await boardOfFinal(deps, taskId, earlier), earlier)
     // Does nothing for a result that is not final, was opened before, or became final by itself.
     const opened = told
       ? await unit.write(attemptDecider, stream, { type: 'OpenResult', now: unit.at })
@@ -93,14 +94,13 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     if (earlier.status === 'not_started') {
       await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })
     }
-    return { task, attempt: opened, now: unit.at }
+    return { task, attempt: opened, quiet: own?.quiet === true }
   })
   await waitForReadModels(deps, caller, position)
-  const { task } = result
+  const { task, quiet } = result
   const attempt = shownAttempt(result.attempt, body.attempt)
-  const quiet = attempt.status === 'in_progress' && (await hasQuietSettings(deps.db.read, me.id, result.now))
   const asked = await deps.speech.addSounds(inOrder(task.questions, attempt))
-  const board = await settledBoard(deps, taskId)
+  const board = await boardOfFinal(deps, taskId, attempt)
   const held = attempt.status === 'final' && !isScoreTold(board, attempt)
   const released = board !== undefined && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
@@ -227,7 +227,9 @@ type Board = Parameters<typeof isReleased>[0] | undefined
 const isScoreTold = (board: Board, attempt: AttemptState): boolean =>
   board !== undefined && isScoreShown(board, attempt)
 
-async function settledBoard({ db, now }: Deps, taskId: string): Promise<Board> {
+/** The task's row, which says what of a final result the student may see; undefined for other attempts, which show nothing of it. */
+async function boardOfFinal({ db, now }: Deps, taskId: string, { status }: AttemptState): Promise<Board> {
+  if (status !== 'final') return undefined
   const board = (await findBoards(db.read, [taskId])).get(taskId)
   if (!board) return undefined
   const startsLeft = await findStartsLeft(db.read, [board], now().toISOString())
