@@ -62,9 +62,10 @@ export async function listStudentTasks(
     )
     .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
     .$if(status === 'active', (query) => query.where(due))
-  const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const count = (over: RawBuilder<unknown>) => sql<number>`count(*) ${over}`.as('total')
   const keys = await theirs
-    .select(['entries.task_id'])
+    // With the page, because a query of its own would read all tasks of the student once more.
+    .select(['entries.task_id', count(sql`over ()`)])
     .orderBy(sql`case when ${due} then 0 when ${phase} = 'scheduled' then 1 else 2 end`)
     .orderBy(sql`case when ${due} then coalesce(entries.deadline, ${closesAt}) end asc nulls last`)
     .orderBy(sql`case when ${phase} = 'scheduled' then ${opensAt} end asc nulls last`)
@@ -74,7 +75,9 @@ export async function listStudentTasks(
     .offset(offsetOf(options))
     .execute()
   const ids = keys.map((key) => key.task_id)
-  return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
+  const isAfterLast = ids.length === 0 && options.page > 1
+  const [first] = isAfterLast ? await theirs.select(count(sql``)).execute() : keys
+  return { rows: await rowsOf(read, studentId, ids), total: Number(first?.total ?? 0) }
 }
 
 /** The student's own value at these tasks, the task's at all others. */

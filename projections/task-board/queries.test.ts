@@ -131,6 +131,7 @@ describe('listStudentTasks', () => {
     expect((await theirs('s1', { search: 'zebra' })).ids).toBe('c')
     expect((await theirs('s1', { classes: ['2-7'] })).ids).toBe('a')
     expect(await theirs('s1', { page: 2, limit: 3 })).toMatchObject({ ids: 'da', total: 5 })
+    expect(await theirs('s1', { page: 3, limit: 3 })).toMatchObject({ ids: '', total: 5 })
     expect((await theirs('s2', { ownerIds: ['teacher2'] })).ids).toBe('other')
     expect((await theirs('s2', { ownerIds: [] })).total).toBe(0)
   })

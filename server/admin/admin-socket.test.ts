@@ -11,8 +11,9 @@ import { socketPath, whyNoSocket } from './socket-place.ts'
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bawaba-socket-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const folder = await mkdtemp(join(tmpdir(), 'bawaba-socket-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  dataDir = folder
 })
 
 /** Opens the socket; `run` gets each command. */
