@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { createSealer } from '../events/store/seals/sealer.ts'
 import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
 import { portalOf } from './admin/command.ts'
@@ -33,6 +34,12 @@ const SWEEP_MS = 50
 const BACKLOG = 4096
 /** A terminal and npm may both send the same Ctrl-C: a signal within this time is not a second one. */
 const SAME_SIGNAL_MS = 500
+
+/**
+ * How much the heap may grow between two full garbage collections. V8 itself allows up to 300 % after a time in which much was
+ * allocated, as when all pages connect after a restart, and then keeps that garbage for minutes (docs/performance.md, A whole school).
+ */
+const HEAP_GROWTH_PERCENT = 40
 
 async function serve(config: Config): Promise<void> {
   const db = await openDatabase({ ...config, limits: SERVER_LIMITS, lockWaitMs: RESTART_MS }).catch((error) =>
@@ -161,6 +168,7 @@ function die(error: unknown): never {
   process.exit(1)
 }
 
+setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
 process.on('uncaughtException', die)
 process.on('unhandledRejection', die)
 
