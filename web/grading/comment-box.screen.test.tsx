@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne } from '../app/testing/given-graded.ts'
 import { ENTRIES } from '../app/testing/given-teacher.ts'
+import { lateEffects } from '../app/testing/late-effects.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
 import { shownBanners } from '../app/testing/shown-banners.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -14,6 +15,7 @@ const field = () => page.getByRole('textbox', { name: new RegExp(`^${label()}`) 
 const openField = () => page.getByRole('button', { name: `${say('marking:comment.add')} (${label()})` }).click()
 const plain = (text: string | null = '') => text?.replace(/[\u2066-\u2069]/g, '')
 afterEach(async () => {
+  lateEffects(0)
   sessionStorage.clear()
   await closeScreen()
 })
@@ -35,8 +37,11 @@ test('a comment that is changed and left while the one before is stored is store
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+/** On a slow computer the reply comes before the page of the next student is drawn. */
+const DRAWN_AFTER_MS = [0, 50]
+
 /** Types a comment and goes to the next student before the reply. Its comment is not stored, as `fails` arranges. */
-async function leaveUnstored(fails: (one: ReturnType<typeof pageOfOne>) => void) {
+async function leaveUnstored(drawnAfter: number, fails: (one: ReturnType<typeof pageOfOne>) => void) {
   const one = pageOfOne()
   const banners = shownBanners()
   await one.open()
@@ -45,6 +50,7 @@ async function leaveUnstored(fails: (one: ReturnType<typeof pageOfOne>) => void)
   fails(one)
   await openField()
   await field().fill('Mine')
+  lateEffects(drawnAfter)
   await page.getByRole('button', { name: /^J? ?Next$/ }).click()
   await expect.poll(() => location.pathname).not.toContain('p0')
   await expect.poll(() => one.comments).toEqual(['Mine'])
@@ -59,26 +65,34 @@ async function leaveUnstored(fails: (one: ReturnType<typeof pageOfOne>) => void)
   }
 }
 
-test('a comment that is refused after the teacher has gone on is named in a banner, and the page that it opens shows both', async () => {
-  const { one, text, named, back } = await leaveUnstored(({ byColleague }) => byColleague({ comment: 'Theirs' }))
-  expect(text).toBe(`${named} ${say('marking:stale.comment')}`)
-  back()
-  const alert = page.getByRole('alert')
-  await expect.element(alert).toBeVisible()
-  expect(plain(alert.element().textContent)).toContain('Theirs: Theirs. Yours: Mine.')
-  await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
-  await expect.poll(() => one.stored.comment).toBe('Mine')
-  await expect.element(alert).not.toBeInTheDocument()
-})
+test.each(DRAWN_AFTER_MS)(
+  'a comment that is refused after the teacher has gone on is named in a banner, and the page that it opens shows both (%i ms)',
+  async (drawnAfter) => {
+    const { one, text, named, back } = await leaveUnstored(drawnAfter, ({ byColleague }) =>
+      byColleague({ comment: 'Theirs' }),
+    )
+    expect(text).toBe(`${named} ${say('marking:stale.comment')}`)
+    back()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toBeVisible()
+    expect(plain(alert.element().textContent)).toContain('Theirs: Theirs. Yours: Mine.')
+    await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
+    await expect.poll(() => one.stored.comment).toBe('Mine')
+    await expect.element(alert).not.toBeInTheDocument()
+  },
+)
 
-test('a comment that fails after the teacher has gone on is named in a banner, and the page that it opens still has it', async () => {
-  const { one, text, named, back } = await leaveUnstored(({ fails }) => {
-    fails.comment = true
-  })
-  expect(text).toContain(named)
-  one.fails.comment = false
-  back()
-  await expect.element(field()).toHaveValue('Mine')
-  await page.getByRole('button', { name: say('marking:comment.save') }).click()
-  await expect.poll(() => one.stored.comment).toBe('Mine')
-})
+test.each(DRAWN_AFTER_MS)(
+  'a comment that fails after the teacher has gone on is named in a banner, and the page that it opens still has it (%i ms)',
+  async (drawnAfter) => {
+    const { one, text, named, back } = await leaveUnstored(drawnAfter, ({ fails }) => {
+      fails.comment = true
+    })
+    expect(text).toContain(named)
+    one.fails.comment = false
+    back()
+    await expect.element(field()).toHaveValue('Mine')
+    await page.getByRole('button', { name: say('marking:comment.save') }).click()
+    await expect.poll(() => one.stored.comment).toBe('Mine')
+  },
+)

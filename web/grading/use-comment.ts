@@ -7,7 +7,7 @@ import { useWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { useHasLeft } from '../ui/use-has-left.ts'
+import { useHasLeftPage } from '../ui/use-has-left.ts'
 import { type CommentDraft, readComment, storeComment } from './comment-draft.ts'
 import type { Marking } from './marking.ts'
 
@@ -31,7 +31,7 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
   // Until the stored comment is read again: only then is known what the next one replaces.
   const saving = useRef(false)
   const again = useRef(false)
-  const hasLeft = useHasLeft()
+  const hasLeft = useHasLeftPage()
   const failure = useRef<unknown>(undefined)
   const isStale = () => failure.current instanceof CallError && failure.current.error === 'stale'
   const command = useCommand('tasks/comment', {

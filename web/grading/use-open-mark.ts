@@ -10,7 +10,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { plainPoints } from '../i18n/points.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { useHasLeft } from '../ui/use-has-left.ts'
+import { useHasLeftPage } from '../ui/use-has-left.ts'
 import type { Marking } from './marking.ts'
 import { keepUnstored, type UnstoredPoints, useUnstoredPoints } from './unstored-points.ts'
 
@@ -44,7 +44,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   const waiting = useRef<number>(undefined)
   /** What this page has stored last. */
   const own = useRef<number>(undefined)
-  const hasLeft = useHasLeft()
+  const hasLeft = useHasLeftPage()
   const failure = useRef<unknown>(undefined)
   const isStale = () => failure.current instanceof CallError && failure.current.error === 'stale'
   const mark = useCommand('tasks/mark', {

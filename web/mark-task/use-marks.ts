@@ -13,7 +13,7 @@ import { count } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { useHasLeft } from '../ui/use-has-left.ts'
+import { useHasLeftPage } from '../ui/use-has-left.ts'
 import { type AnswerCard, cardNamed, cardsOf, type Merges } from './cards.ts'
 import { commentBodies, type GivenMark, markBodies } from './mark-bodies.ts'
 import { answersQuery } from './use-marked-task.ts'
@@ -61,7 +61,7 @@ export function useMarks(id: string, question: string, number: number) {
   const jobs = useRef<Job[]>([])
   const unread = useRef(new Set<string>())
   const running = useRef(false)
-  const hasLeft = useHasLeft()
+  const hasLeft = useHasLeftPage()
   const navigate = useNavigate()
   const reopen = () => void navigate(`${paths.markTask(id)}?question=${encodeURIComponent(question)}`)
 
