@@ -62,10 +62,9 @@ export async function listStudentTasks(
     )
     .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
     .$if(status === 'active', (query) => query.where(due))
-  const count = (over: RawBuilder<unknown>) => sql<number>`count(*) ${over}`.as('total')
+  const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const keys = await theirs
-    // With the page, because a query of its own would read all tasks of the student once more.
-    .select(['entries.task_id', count(sql`over ()`)])
+    .select(['entries.task_id'])
     .orderBy(sql`case when ${due} then 0 when ${phase} = 'scheduled' then 1 else 2 end`)
     .orderBy(sql`case when ${due} then coalesce(entries.deadline, ${closesAt}) end asc nulls last`)
     .orderBy(sql`case when ${phase} = 'scheduled' then ${opensAt} end asc nulls last`)
@@ -75,9 +74,7 @@ export async function listStudentTasks(
     .offset(offsetOf(options))
     .execute()
   const ids = keys.map((key) => key.task_id)
-  const isAfterLast = ids.length === 0 && options.page > 1
-  const [first] = isAfterLast ? await theirs.select(count(sql``)).execute() : keys
-  return { rows: await rowsOf(read, studentId, ids), total: Number(first?.total ?? 0) }
+  return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
 }
 
 /** The student's own value at these tasks, the task's at all others. */
