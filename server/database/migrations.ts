@@ -37,6 +37,7 @@ import { mendRowsOfBefore } from './rows-of-before.ts'
 import { indexRunningAttempts } from './running-attempts.ts'
 import { addScoreShown } from './score-shown.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
+import { indexStudentResults } from './student-results.ts'
 import { createStudentTimes } from './student-times.ts'
 import type { Database } from './tables.ts'
 import { createTaskDrafts } from './task-drafts.ts'
@@ -97,6 +98,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '048_newest_tasks': { up: (trx) => addIndexes(trx, TASK_BOARD, NEWEST_TASKS) },
     '049_rows_of_before': { up: (trx) => mendRowsOfBefore(trx) },
     '050_keyboard_letters': { up: (trx) => foldKeyboardLetters(trx) },
+    '051_student_results': { up: (trx) => indexStudentResults(trx, kind) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

@@ -7,6 +7,7 @@ import { databaseContract } from './database-contract.ts'
 import { migrate } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { LOG_LIMITS, openPostgres } from './postgres.ts'
+import { indexStudentResults } from './student-results.ts'
 import type { Database } from './tables.ts'
 import { findContracts } from './testing-migrations.ts'
 import { createEmptyPostgres, openTestPostgres } from './testing-postgres.ts'
@@ -194,3 +195,15 @@ async function openEndingNetwork(url: string) {
   address.port = String(typeof place === 'object' && place ? place.port : 0)
   return { url: address.href, endLogins: (on: boolean) => (ends = on), ended: () => ended }
 }
+
+test('the index of a student’s tasks of an earlier version is replaced', async () => {
+  const { pool, write } = await open()
+  await pool.query('drop index entries_by_student')
+  await pool.query('create index entries_student_g7 on entries (student_id, task_id)')
+  await indexStudentResults(write, 'postgres')
+  await indexStudentResults(write, 'postgres')
+  const { rows } = await pool.query(
+    "select indexname from pg_indexes where tablename = 'entries' and indexname like '%student%'",
+  )
+  expect(rows).toEqual([{ indexname: 'entries_by_student' }])
+})
