@@ -1,6 +1,6 @@
-import { sameForMarking } from '../../server/contract/rules.ts'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
+import { sameForMarking } from '../../server/contract/rules.ts'
 import { answerBesideKey, reviewOf, toStudentQuestion, verdictOf, wayOf } from './ways.ts'
 
 const question = (answersType: Question['answersType'], ...answers: Question['answers']): Question => ({
