@@ -54,8 +54,10 @@ export async function isRemembered(
   const past = await teacher.get('tasks/asof', { _id, at_position: then.position ?? 0 })
   same('as of then', shown(past), shown(then))
   const live = await teacher.get('tasks/view', { _id, answers: true })
-  // The page may be some events behind the log.
-  const now = await teacher.get('tasks/asof', { _id, at_position: live.position ?? 0 })
+  // The page may be some events behind the log. Its rows may be newer than its position, which is read first, so that an event of
+  // the timekeeper can come between.
+  const positions = (live.students ?? []).map(({ position = 0 }) => position)
+  const now = await teacher.get('tasks/asof', { _id, at_position: Math.max(live.position ?? 0, ...positions) })
   same('as of now', shown(now), shown(live))
   const { steps, events } = await teacher.get('tasks/replay', { _id })
   same('the replay', [steps.length > 0, events[0]?.type], [true, 'task_sent'])
