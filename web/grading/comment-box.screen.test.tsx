@@ -82,6 +82,17 @@ test.each(DRAWN_AFTER_MS)(
   },
 )
 
+test('the page that the banner opens shows both also where it reads the comment of the colleague only then', async () => {
+  const { one, back } = await leaveUnstored(0, ({ byColleague, fails }) => {
+    byColleague({ comment: 'Theirs' })
+    fails.view = true
+  })
+  one.fails.view = false
+  back()
+  const alert = () => plain(document.querySelector('[role=alert]')?.textContent)
+  await expect.poll(alert).toContain('Theirs: Theirs. Yours: Mine.')
+})
+
 test.each(DRAWN_AFTER_MS)(
   'a comment that fails after the teacher has gone on is named in a banner, and the page that it opens still has it (%i ms)',
   async (drawnAfter) => {

@@ -23,10 +23,12 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
   const question = on?.id
   const place = [useMe()?._id, task, student, attempt ?? '', question ?? ''].join('.')
   const [draft, setDraft] = useState(() => readComment(place))
-  // The page was opened again, and already shows a colleague's comment.
-  const [stale, setStale] = useState(
-    () => draft !== undefined && draft.was !== comment && draft.text.trim() !== comment,
-  )
+  /** A save was refused for a colleague's comment. */
+  const [refused, setRefused] = useState(false)
+  // The page was opened again, where a colleague's comment is, or will be when the page is read again.
+  const [restored, setRestored] = useState(draft !== undefined)
+  const isOther = draft !== undefined && draft.was !== comment && draft.text.trim() !== comment
+  const stale = draft !== undefined && (refused || (restored && isOther))
   const newest = useRef(draft)
   // Until the stored comment is read again: only then is known what the next one replaces.
   const saving = useRef(false)
@@ -56,7 +58,7 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
     const done = await command.send({ ...body, ...(attempt && { attempt }), ...(question && { question }) })
     if (done) marking.onOwn()
     if (done || isStale()) await marking.renew()
-    if (!done && isStale()) setStale(true)
+    if (!done && isStale()) setRefused(true)
     return done !== undefined
   }
   const sayUnstored = () => {
@@ -87,17 +89,20 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
     text: draft?.text ?? comment,
     unsaved: draft !== undefined,
     busy: command.busy,
-    stale: stale && draft !== undefined,
-    change: (text: string) => keep({ text, was: draft?.was ?? comment }),
+    stale,
+    change: (text: string) => {
+      if (!isOther) setRestored(false)
+      keep({ text, was: draft?.was ?? comment })
+    },
     /** Saves unless a choice between two comments is open. */
     leave: () => void (stale || save()),
     save,
     keepTheirs: () => {
-      setStale(false)
+      setRefused(false)
       keep(undefined)
     },
     saveMine: () => {
-      setStale(false)
+      setRefused(false)
       if (newest.current) keep({ text: newest.current.text, was: comment })
       void save()
     },
