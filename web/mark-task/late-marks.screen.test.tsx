@@ -217,6 +217,24 @@ test('points that are typed are stored when the Back button leaves the page', as
   await expect.poll(() => server.marked().map(({ earned }) => earned)).toEqual([700])
 })
 
+test('points that were typed before are not given again when the focus passes their field', async () => {
+  const server = await openMarking(['He was late.', 'He slept.'], { ...QUESTION, points: 4 })
+  const other = page.getByRole('textbox', { name: say('otherPoints', { of: '4' }) })
+  await other.fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.answers[0]?.earned).toBe(300)
+  cards()[0]?.focus()
+  press('2')
+  await expect.poll(() => server.answers[0]?.earned).toBe(200)
+  const field = other.first().element() as HTMLInputElement
+  field.focus()
+  field.blur()
+  cards()[1]?.click()
+  await expect.poll(() => cards()[1]?.getAttribute('aria-current')).toBe('true')
+  await expect.poll(hasWork).toBe(false)
+  expect(server.answers[0]?.earned).toBe(200)
+})
+
 test('wrong points stay when another card is selected, and the next question is not opened without a question', async () => {
   await openMarking(['He was late.', 'He slept.'], { ...QUESTION, points: 4 })
   const other = page.getByRole('textbox', { name: say('otherPoints', { of: '4' }) })

@@ -74,11 +74,15 @@ function PointsField({ earned, of, text, wrong, onText, onPick, onWrong }: Point
   const { t } = useTranslation('mark-task')
   const read = readPoints(text, of)
   useLeaveGuard(wrong, () => mayLeaveWrongPoints(of), { steps: true })
+  /** What was given of this text. Another mark may have replaced it since, so only what is typed anew is given when the field is left. */
   const given = useRef(read)
   const save = () => {
     if (read === undefined || read === earned) return
     given.current = read
     onPick(read)
+  }
+  const leave = () => {
+    if (read !== given.current) save()
   }
   const onLeave = useRef<() => void>(undefined)
   useLayoutEffect(() => {
@@ -86,7 +90,7 @@ function PointsField({ earned, of, text, wrong, onText, onPick, onWrong }: Point
     // The Back button does not leave the field first.
     onLeave.current = () => {
       if (wrong) onWrong(false)
-      else if (read !== given.current) save()
+      else leave()
     }
   })
   useLayoutEffect(() => () => onLeave.current?.(), [])
@@ -101,8 +105,11 @@ function PointsField({ earned, of, text, wrong, onText, onPick, onWrong }: Point
       aria-invalid={wrong || undefined}
       title={wrong ? t('pointsError', { of: plainPoints(of) }) : undefined}
       value={text}
-      onChange={(event) => onText(event.currentTarget.value)}
-      onBlur={save}
+      onChange={(event) => {
+        given.current = undefined
+        onText(event.currentTarget.value)
+      }}
+      onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save()
       }}
