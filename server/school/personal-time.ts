@@ -10,7 +10,7 @@ const FACTORS = new Map<number, TimeFactor>(([0, 1, 1.25, 1.5, 2] as const).map(
 /** What applies to a student's attempt. */
 export interface OwnTime {
   factor: TimeFactor
-  /** The page shows no countdown that hurries. */
+  /** The task is shown in larger type, without background and decoration. */
   quiet: boolean
 }
 

@@ -15,7 +15,7 @@ const data = process.env.E2E_DATA ?? ''
 /** One demo school is filled, then copied, because filling is slow. `npm test` passes a filled one in DEMO_SCHOOL. */
 function makeSchools(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
-  // After a global teardown, whose time is before the servers end.
+  // Not in a global teardown: Playwright runs it while the servers still write to the folder.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const filled = process.env.DEMO_SCHOOL ?? fillSchool(path.join(folder, 'filled'))
   for (let worker = 0; worker < workers; worker += 1) cpSync(filled, schoolOf(folder, worker), { recursive: true })

@@ -25,7 +25,7 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
   const [draft, setDraft] = useState(() => readComment(place))
   /** A save was refused for a colleague's comment. */
   const [refused, setRefused] = useState(false)
-  // The page was opened again, where a colleague's comment is, or will be when the page is read again.
+  // What the tab kept from an earlier visit to this page. A colleague may have commented since; the page may read that later.
   const [restored, setRestored] = useState(draft !== undefined)
   const isOther = draft !== undefined && draft.was !== comment && draft.text.trim() !== comment
   const stale = draft !== undefined && (refused || (restored && isOther))
