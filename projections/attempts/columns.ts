@@ -85,8 +85,8 @@ export const ENTRIES = defineTable(
     key: ['task_id', 'student_id'],
     indexes: [
       { name: 'entries_key', columns: ['task_id', 'student_id'], unique: true },
-      // With what a student's figures and last results need: a row is large, and a student has hundreds after some years.
-      { name: 'entries_by_student', columns: ['student_id', 'task_id', 'status', 'score', 'sent_at'] },
+      // With what a student's page needs of all tasks: a row is large, and a student has hundreds after some years.
+      { name: 'entries_of_student', columns: ['student_id', 'task_id', 'status', 'score', 'sent_at', 'given_time'] },
       // Not by status alone: SQLite would take it for all final attempts of a student, who has few of a million.
       { name: 'entries_running', columns: ['deadline'], only: { column: 'status', is: 'in_progress' } },
       { name: 'entries_practising', columns: ['task_id', 'due_at'], positive: 'practising' },

@@ -88,7 +88,7 @@ function ownOr(own: readonly OwnDates[], field: Exclude<keyof OwnDates, 'taskId'
 export type SpecialTask = Awaited<ReturnType<typeof listSpecialTasks>>[number]
 
 /**
- * The student's tasks with given or personal time, those with a final score that is not shown at once, and the open ones that they
+ * The student's tasks in which a teacher gave them time, those with a final score that is not shown at once, and the open ones that they
  * have not started. One query, because each reads all tasks that the student ever had.
  */
 export const listSpecialTasks = (read: Db, studentId: string) =>
@@ -102,7 +102,7 @@ export const listSpecialTasks = (read: Db, studentId: string) =>
     .where('entries.student_id', '=', studentId)
     .where((eb) =>
       eb.or([
-        eb('entries.time', '!=', '{}'),
+        eb('entries.given_time', '>', 0),
         eb('entries.status', '=', 'final').and('task.score_shown', '!=', 'final'),
         eb('entries.status', '=', 'not_started').and('task.phase', '=', 'open'),
       ]),

@@ -99,6 +99,8 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '049_rows_of_before': { up: (trx) => mendRowsOfBefore(trx) },
     '050_keyboard_letters': { up: (trx) => foldKeyboardLetters(trx) },
     '051_student_results': { up: (trx) => indexStudentResults(trx, kind) },
+    // Once more, because the index has a column more.
+    '052_student_given_time': { up: (trx) => indexStudentResults(trx, kind) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

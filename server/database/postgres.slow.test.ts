@@ -198,12 +198,12 @@ async function openEndingNetwork(url: string) {
 
 test('the index of a student’s tasks of an earlier version is replaced', async () => {
   const { pool, write } = await open()
-  await pool.query('drop index entries_by_student')
-  await pool.query('create index entries_student_g7 on entries (student_id, task_id)')
+  await pool.query('drop index entries_of_student')
+  await pool.query('create index entries_by_student_g7 on entries (student_id, task_id)')
   await indexStudentResults(write, 'postgres')
   await indexStudentResults(write, 'postgres')
   const { rows } = await pool.query(
     "select indexname from pg_indexes where tablename = 'entries' and indexname like '%student%'",
   )
-  expect(rows).toEqual([{ indexname: 'entries_by_student' }])
+  expect(rows).toEqual([{ indexname: 'entries_of_student' }])
 })

@@ -10,7 +10,7 @@ it("a student's start page reads all tasks of the student six times", async () =
   await plans()
   expect(await test.call('tasks/view', { results: true }, cookies.student1)).toMatchObject({ status: 200 })
   const steps = (await plans()).flatMap(({ steps }) => steps)
-  const reads = steps.filter((step) => /INDEX entries_by_student \(student_id=\?\)$/.test(step))
+  const reads = steps.filter((step) => /INDEX entries_of_student \(student_id=\?\)$/.test(step))
   expect(reads).toHaveLength(6)
   // The rows themselves, with answers and marks, are read for the list and for what depends on the clock.
   expect(reads.filter((step) => step.includes('COVERING'))).toHaveLength(4)
