@@ -104,3 +104,72 @@ test('rules match picked options and the words of blanks', () => {
     { earned: 75, rule: 's' },
   ])
 })
+
+const written = (text: string, more: Partial<typeof typed>, ...rules: GroupRule[]) =>
+  mark([{ ...typed, ...more }], [{ questionId: 'q', text }], { partial: false, groupRules: rules }).marks[0]
+
+test.each([
+  ['كتاب', 'کتاب'],
+  ['کتاب', 'كتاب'],
+  ['سيارة', 'سیارۃ'],
+  ['هنا ', 'ہنا'],
+  ['كرسي', 'کرسی'],
+  ['کرسی', 'كرسي'],
+])('a rule for %s, and an accepted %s, apply to the answer whichever keyboard wrote it', (named, text) => {
+  expect(written(text, {}, rule('a', 50, named.trim()))).toMatchObject({ earned: 50, by: 'rule', rule: 'a' })
+  expect(written(text, { accepted: [named.trim()] })).toMatchObject({ earned: 200, by: 'correction' })
+  expect(written(text, { strict: true }, rule('a', 50, named.trim()))).toMatchObject({ by: 'rule' })
+})
+
+test('of rules for one word in letters of two keyboards the newest counts', () => {
+  const rules = [rule('a', 50, 'كتاب'), rule('b', 100, 'کتاب')]
+  for (const text of ['كتاب', 'کتاب']) expect(written(text, {}, ...rules)).toMatchObject({ rule: 'b' })
+})
+
+test('ی at the end of a word stands for the letter of the key, or of the only rule, else for ي', () => {
+  const alef = rule('a', 50, 'مصطفى')
+  const yeh = rule('y', 100, 'مصطفي')
+  expect(written('مصطفی', {}, alef)).toMatchObject({ rule: 'a' })
+  expect(written('مصطفی', {}, yeh)).toMatchObject({ rule: 'y' })
+  expect(written('مصطفی', {}, yeh, alef)).toMatchObject({ rule: 'y' })
+  const key = { way: 'typed' as const, answer: 'مصطفى' }
+  expect(written('مصطفی', { key }, yeh)).toEqual({ questionId: 'q', earned: 200, of: 200, right: true })
+  expect(written('مصطفی', { accepted: ['مصطفى'] }, yeh)).toMatchObject({ rule: 'y' })
+  expect(written('مصطفى', {}, yeh)).toEqual({ questionId: 'q', earned: 0, of: 200, right: false })
+})
+
+test('ی at the end stands in each blank, and in the unit of a number, for the letter of the key', () => {
+  const blanks = question('b', { way: 'blanks', passage: '[علي] [مصطفى]' })
+  const number = question('n', {
+    ...{ way: 'number', value: '5', units: [{ name: 'دينار أردني', factor: '1' }], unitOptional: false },
+    tolerance: { kind: 'absolute', amount: '0' },
+  })
+  const values = [
+    { questionId: 'b', texts: ['علی', 'مصطفی'] },
+    { questionId: 'n', text: '5 دینار أردنی' },
+  ]
+  const groupRules = [
+    { ...rule('r', 50, 'علي\nمصطفى'), questionId: 'b', of: 100 },
+    { ...rule('s', 75, '5 دينار اردني'), questionId: 'n', of: 100 },
+  ]
+  const marks = (rules: GroupRule[]) => mark([blanks, number], values, { partial: false, groupRules: rules }).marks
+  expect(marks([])).toMatchObject([{ earned: 100 }, { earned: 100 }])
+  expect(marks(groupRules)).toMatchObject([{ rule: 'r' }, { rule: 's' }])
+})
+
+test('words that marking tells apart keep rules of their own', () => {
+  for (const [named, text] of [
+    ['علي', 'على'],
+    ['مدرسة', 'مدرسه'],
+    ['کتاب', 'كتب'],
+  ] as const)
+    expect(written(text, {}, rule('a', 50, named))).toMatchObject({ earned: 0 })
+  expect(written('كتاب', { strict: true }, rule('a', 50, 'کِتاب'))).toMatchObject({ earned: 0 })
+})
+
+test('items of a sort are compared exactly, and so are they by a rule', () => {
+  const sort = question('s', { way: 'sort', items: ['کتاب', 'كتاب'] })
+  const groupRules = [{ ...rule('r', 50, 'كتاب\nکتاب'), questionId: 's', of: 100 }]
+  const values = [{ questionId: 's', texts: ['کتاب', 'كتاب'] }]
+  expect(mark([sort], values, { partial: false, groupRules }).marks).toMatchObject([{ earned: 100 }])
+})

@@ -1,12 +1,13 @@
 import type { GroupRule, TaskQuestion } from '../task/task-events.ts'
 import { markingFold } from '../text/folding.ts'
 import { type AnswerValue, foldedText, isBlank } from '../ways/values.ts'
+import { likenessOf } from './alike.ts'
 import type { HandMark, Mark } from './attempt-events.ts'
 
 /** Hundredths of a point, the unit of marks. */
 export const HUNDREDTHS = 100
 
-type Question = Pick<TaskQuestion, 'id' | 'strict' | 'points' | 'accepted' | 'credit'>
+type Question = Pick<TaskQuestion, 'id' | 'strict' | 'key' | 'points' | 'accepted' | 'credit'>
 
 /**
  * The mark of an answer that the key does not decide; undefined: the key does. In this order: a dropped question, full
@@ -24,13 +25,13 @@ export function creditOf(
   if (credit === 'dropped') return { questionId, earned: 0, of: 0, right: true, by: 'correction' }
   if (credit === 'full') return { questionId, earned: of, of, right: true, by: 'correction' }
   if (hand) return { ...scaled(questionId, hand, of), by: 'teacher' }
-  const own = rules.filter((rule) => rule.questionId === questionId)
-  if (value === undefined || isBlank(value) || (own.length === 0 && !question.accepted)) return undefined
+  const hasRules = rules.some((rule) => rule.questionId === questionId)
+  if (value === undefined || isBlank(value) || (!hasRules && !question.accepted)) return undefined
   const text = foldedText(value, markingFold(question.strict))
-  const rule = own.findLast(({ texts }) => texts.includes(text))
+  const { ruleOf, isAccepted } = likenessOf(question, rules)
+  const rule = ruleOf(text)
   if (rule) return { ...scaled(questionId, rule, of), by: 'rule', rule: rule.rule }
-  if (question.accepted?.includes(text)) return { questionId, earned: of, of, right: true, by: 'correction' }
-  return undefined
+  return isAccepted(text) ? { questionId, earned: of, of, right: true, by: 'correction' } : undefined
 }
 
 /** A mark given of other points keeps its share of them, rounded half up. */

@@ -49,7 +49,7 @@ export type KeyChange =
   | { kind: 'drop' | 'full' }
   | { kind: 'points'; points: number }
 
-/** A teacher's mark for all answers to a question that fold to one of `texts`, also for those that arrive later. */
+/** A teacher's mark for all answers to a question that are like one of `texts` (`likenessOf`), also for those that arrive later. */
 export interface GroupRule {
   rule: string
   questionId: string

@@ -54,14 +54,17 @@ const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g
  */
 export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
-/** The fold by which equal answers to a question are grouped. */
+/** The fold of answers and of the texts that rules store. */
 export const markingFold = (strict: boolean): ((text: string) => string) => (strict ? foldStrict : foldAnswer)
 
 /** The letters that Persian, Urdu and Kurdish keyboards write for ك, ه and ة. */
 const KEYBOARD_LETTERS: Record<string, string> = { ک: 'ك', ہ: 'ه', ھ: 'ه', ۃ: 'ة' }
 
+/** Whether `arabicLetters` changes a text. Nearly all texts have none of these letters, so it is asked first. */
+export const hasKeyboardLetters = (text: string): boolean => /[کہھۃی]/.test(text)
+
 /** The Arabic letters for those of other keyboards. `finalYeh` stands for ی at the end of a word, which is ي everywhere else. */
-const arabicLetters = (text: string, finalYeh: 'ي' | 'ى'): string =>
+export const arabicLetters = (text: string, finalYeh: 'ي' | 'ى'): string =>
   text
     .replace(/[کہھۃ]/g, (letter) => KEYBOARD_LETTERS[letter] ?? letter)
     .replace(/ی(?!\p{M}*\p{L})/gu, finalYeh)

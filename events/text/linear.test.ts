@@ -8,7 +8,16 @@ import type { AnswerKey } from '../ways/ways.ts'
 import { acceptedTexts, hasBars, splitBlanks } from './blanks.ts'
 import { composed } from './composed.ts'
 import { decimalText, readDecimal, readDecimals } from './decimal.ts'
-import { foldAnswer, foldForSearch, foldStrict, foldText, sameForMarking, westernDigits } from './folding.ts'
+import {
+  arabicLetters,
+  foldAnswer,
+  foldForSearch,
+  foldStrict,
+  foldText,
+  hasKeyboardLetters,
+  sameForMarking,
+  westernDigits,
+} from './folding.ts'
 import { letters } from './letters.ts'
 import { isNear, nearGroups } from './near.ts'
 
@@ -45,6 +54,8 @@ const functions: Record<string, (text: string) => unknown> = {
   ...{ westernDigits, composed, foldStrict, foldText, foldAnswer, foldForSearch, letters, splitBlanks },
   ...{ readDecimal, readDecimals, decimalText, hasBars },
   acceptedTexts: (text) => acceptedTexts(text, true),
+  hasKeyboardLetters,
+  arabicLetters: (text) => arabicLetters(text, 'ي'),
   sameForMarking: (text) => sameForMarking(text, `${text}b`, false),
   isNear: (text) => isNear(text, `${text}b`),
   nearGroups: (text) => nearGroups(text.match(/.{1,150}/gsu) ?? []),

@@ -13,5 +13,9 @@ export interface BlanksKey {
 export const blanks: Way<BlanksKey> = {
   share: ({ passage, alternatives }, given, same) =>
     placesOf('texts' in given ? given.texts : [], acceptedTexts(passage, alternatives), same),
+  takes: ({ passage, alternatives }, same) => {
+    const accepted = acceptedTexts(passage, alternatives)
+    return (text, place) => accepted[place]?.some((one) => same(one, text)) ?? false
+  },
   asksSame: (key, other) => sameTexts(splitBlanks(key.passage).parts, splitBlanks(other.passage).parts),
 }

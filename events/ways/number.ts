@@ -24,6 +24,7 @@ export interface NumberKey {
 
 export const number: Way<NumberKey> = {
   share: (key, given) => allOrNothing('text' in given && isNumberRight(key, given.text)),
+  takes: (key) => (text) => isNumberRight(key, text),
   asksSame: (key, other) => unitAsked(key) === unitAsked(other),
 }
 

@@ -1,4 +1,4 @@
-import { allOrNothing } from './share.ts'
+import { allOrNothing, type SameText } from './share.ts'
 import type { Way } from './way.ts'
 
 export interface TypedKey {
@@ -10,7 +10,11 @@ export interface TypedKey {
 }
 
 export const typed: Way<TypedKey> = {
-  share: ({ answer, also = [] }, given, same) =>
-    allOrNothing('text' in given && [answer, ...also].some((text) => same(text, given.text))),
+  share: (key, given, same) => allOrNothing('text' in given && takes(key, same)(given.text)),
+  takes,
   asksSame: () => true,
+}
+
+function takes({ answer, also = [] }: TypedKey, same: SameText): (given: string) => boolean {
+  return (given) => [answer, ...also].some((text) => same(text, given))
 }

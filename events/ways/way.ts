@@ -10,6 +10,11 @@ export interface Way<Key, Result extends Share | null = Share> {
    */
   share: (key: Key, given: Given, same: SameText) => Result
   /**
+   * Whether the key takes a typed text at a place of the answer (0 where there is one text). Absent: answers are not typed, and
+   * are compared as they are.
+   */
+  takes?: (key: Key, same: SameText) => (text: string, place: number) => boolean
+  /**
    * Whether both keys show a student the same, so that answers given to one can be marked by the other. Then `other` can
    * correct `key` in a task that was sent.
    */

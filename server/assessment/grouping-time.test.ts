@@ -22,13 +22,13 @@ const ways: Record<AnswerKey['way'], Given> = {
 }
 
 test.each(Object.keys(ways) as AnswerKey['way'][])('the group of an answer is found in linear time: %s', (way) => {
-  for (const unit of ['a ', '\n', '\u0327\u0640', '1٫']) {
+  for (const unit of ['a ', '\n', '\u0327\u0640', '1٫', 'ی ']) {
     const textOf = (length: number) => `a${unit.repeat(length / unit.length)}c`
     expectLinear(textOf, (text) => {
       const [key, given] = ways[way](text)
-      const question = { key, strict: false }
+      const question = { id: 'q', key, strict: false }
       const value = { questionId: 'q', ...given } as AnswerValue
-      return [foldedAnswer(question, value), foldedAnswers(question, answerText(question, value))]
+      return [foldedAnswer(question, [], value), foldedAnswers(question, answerText(question, value))]
     })
   }
   expect.hasAssertions()

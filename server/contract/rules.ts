@@ -2,7 +2,7 @@
 
 export { acceptedTexts, hasBars, splitBlanks } from '../../events/text/blanks.ts'
 export { composed } from '../../events/text/composed.ts'
-export { foldForSearch, foldText, sameForMarking, westernDigits } from '../../events/text/folding.ts'
+export { arabicLetters, foldForSearch, foldText, sameForMarking, westernDigits } from '../../events/text/folding.ts'
 export { isAnswered } from '../../events/ways/values.ts'
 
 export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { likenessOf } from '../../events/attempt/alike.ts'
 import type { Mark } from '../../events/attempt/attempt-events.ts'
 import type { GroupRule, TaskQuestion } from '../../events/task/task-events.ts'
 import { nearGroups } from '../../events/text/near.ts'
@@ -23,10 +24,11 @@ export function groupAnswers(
   rules: readonly GroupRule[],
   answers: readonly StudentAnswer[],
 ): AnswerGroup[] {
+  const { ruleOf } = likenessOf(question, rules)
   const found = new Map<string, { folded: string; rule: GroupRule | undefined; answers: StudentAnswer[] }>()
   for (const answer of answers) {
-    const folded = foldedAnswer(question, answer.value)
-    const rule = ruleFor(question, rules, folded)
+    const folded = foldedAnswer(question, rules, answer.value)
+    const rule = ruleOf(folded)
     const key = rule ? `rule ${rule.rule}` : `text ${folded}`
     const group = found.get(key)
     if (group) group.answers.push(answer)
@@ -47,10 +49,6 @@ export function groupAnswers(
     return { ...group, ...(text !== undefined && { near: text }) }
   })
 }
-
-/** The newest rule for such an answer. */
-export const ruleFor = (question: TaskQuestion, rules: readonly GroupRule[], folded: string): GroupRule | undefined =>
-  rules.findLast(({ questionId, texts }) => questionId === question.id && texts.includes(folded))
 
 function toGroup(
   question: TaskQuestion,

@@ -1,11 +1,12 @@
+import { likenessOf } from '../../events/attempt/alike.ts'
 import type { SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
-import type { TaskQuestion } from '../../events/task/task-events.ts'
+import type { GroupRule, TaskQuestion } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { isErased } from '../../events/ways/values.ts'
 import { foldedAnswer, foldedAnswers } from '../assessment/answer-text.ts'
 import type { Body } from '../contract/calls.ts'
 import { HttpError, invalid } from '../http/errors.ts'
-import { answerVersion, groupVersion, markVersion, ruleFor, type StudentAnswer } from './answer-groups.ts'
+import { answerVersion, groupVersion, markVersion, type StudentAnswer } from './answer-groups.ts'
 import { answerInAttempt } from './student-answers.ts'
 
 /**
@@ -14,23 +15,35 @@ import { answerInAttempt } from './student-answers.ts'
  */
 export function textsOf(
   question: TaskQuestion,
-  { groupRules }: SentTask,
+  { groupRules }: Pick<SentTask, 'groupRules'>,
   group: Body<'tasks/mark'>['group'] = [],
 ): string[] {
   const texts = [group].flat().flatMap((text) => foldedAnswers(question, text))
   if (texts.length === 0 || texts.some((text) => isErased({ text }))) throw invalid('bad_value', 'group')
-  return [...new Set(texts.flatMap((text) => [text, ...(ruleFor(question, groupRules, text)?.texts ?? [])]))]
+  const { ruleOf } = likenessOf(question, groupRules)
+  return [...new Set(texts.flatMap((text) => [text, ...(ruleOf(text)?.texts ?? [])]))]
 }
 
-/** The attempts whose answer to the question is one of these. */
-export const membersOf = (
+/** Whether an answer is like one of these. */
+export function isOneOf(
   question: TaskQuestion,
+  rules: readonly Pick<GroupRule, 'questionId' | 'texts'>[],
+  texts: readonly string[],
+): (answer: Pick<StudentAnswer, 'value'>) => boolean {
+  const wanted = new Set(texts.map(likenessOf(question, rules).textOf))
+  return ({ value }) => wanted.has(foldedAnswer(question, rules, value))
+}
+
+/** The attempts whose answer to the question is like one of these. */
+export function membersOf(
+  question: TaskQuestion,
+  { groupRules }: Pick<SentTask, 'groupRules'>,
   texts: readonly string[],
   attempts: readonly SubmittedAttempt[],
-): SubmittedAttempt[] =>
-  attempts.filter((attempt) =>
-    answerInAttempt(attempt, question.id).some(({ value }) => texts.includes(foldedAnswer(question, value))),
-  )
+): SubmittedAttempt[] {
+  const isMember = isOneOf(question, groupRules, texts)
+  return attempts.filter((attempt) => answerInAttempt(attempt, question.id).some(isMember))
+}
 
 /**
  * 409 unless the caller has seen each of these answers, or their groups, as they were before the change. For a change
@@ -48,9 +61,10 @@ export function refuseStale(
   const isSeen = (answer: StudentAnswer) =>
     seen.has(answerVersion(answer)) || (comment === undefined && seen.has(markVersion(answer)))
   if (answers.every(isSeen)) return
+  const { ruleOf } = likenessOf(question, groupRules)
   const groups = Map.groupBy(answers, ({ value }) => {
-    const folded = foldedAnswer(question, value)
-    return ruleFor(question, groupRules, folded)?.rule ?? `text ${folded}`
+    const folded = foldedAnswer(question, groupRules, value)
+    return ruleOf(folded)?.rule ?? `text ${folded}`
   })
   for (const [key, group] of groups) {
     const rules = groupRules.filter(({ rule }) => rule === key)

@@ -42,7 +42,7 @@ const inGroup =
   async (unit, task) => {
     const question = questionOf(task, questionId)
     const attempts = await readSubmitted(unit, _id, await submittedStudents(deps.db.read, _id))
-    return membersOf(question, textsOf(question, task, group), attempts).map(({ studentId }) => studentId)
+    return membersOf(question, task, textsOf(question, task, group), attempts).map(({ studentId }) => studentId)
   }
 
 /** A mark of its own for each answer, in one append. */

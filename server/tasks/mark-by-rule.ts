@@ -1,11 +1,11 @@
+import { likenessOf } from '../../events/attempt/alike.ts'
 import type { GroupRule, TaskQuestion } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { submittedAnswers } from '../../projections/attempts/queries.ts'
-import { foldedAnswer } from '../assessment/answer-text.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { membersOf, refuseStale, textsOf } from './group-members.ts'
+import { isOneOf, membersOf, refuseStale, textsOf } from './group-members.ts'
 import { type Rekeying, rekey } from './rekey.ts'
 import { answerInRow, questionOf } from './student-answers.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
@@ -19,7 +19,7 @@ export async function markByRule(deps: Deps, caller: Caller, marking: Marking): 
   const question = questionOf(task, marking.question)
   const texts = textsOf(question, task, marking.group)
   const rule = await (marking.earned === null ? removeRules : setRule)(deps, caller, marking, task)
-  const scores = await scoresOf(deps, marking._id, question, texts)
+  const scores = await scoresOf(deps, task, question, texts)
   return { success: { scores, ...(rule !== undefined && { rule }) } }
 }
 
@@ -59,19 +59,24 @@ const rekeyingOf = (marking: Marking, command: Rekeying['command']): Rekeying =>
   command,
   check: (before, attempts) => {
     const question = questionOf(before, marking.question)
-    const members = membersOf(question, textsOf(question, before, marking.group), attempts)
+    const members = membersOf(question, before, textsOf(question, before, marking.group), attempts)
     refuseStale(question, before, members, marking)
   },
 })
 
-/** The rules that mark such answers, the newest first. */
-const covering = ({ id }: TaskQuestion, { groupRules }: SentTask, texts: readonly string[]): GroupRule[] =>
-  groupRules.filter((rule) => rule.questionId === id && rule.texts.some((text) => texts.includes(text))).toReversed()
+/** The rules that mark answers like these, the newest first. */
+function covering(question: TaskQuestion, { groupRules }: SentTask, texts: readonly string[]): GroupRule[] {
+  const { textOf } = likenessOf(question, groupRules)
+  const wanted = new Set(texts.map(textOf))
+  return groupRules
+    .filter((rule) => rule.questionId === question.id && rule.texts.some((text) => wanted.has(textOf(text))))
+    .toReversed()
+}
 
-async function scoresOf({ db }: Deps, taskId: string, question: TaskQuestion, texts: readonly string[]) {
-  const rows = await submittedAnswers(db.read, taskId)
-  const members = rows.filter((row) =>
-    answerInRow(row, question.id).some(({ value }) => texts.includes(foldedAnswer(question, value))),
-  )
+async function scoresOf({ db }: Deps, task: SentTask, question: TaskQuestion, texts: readonly string[]) {
+  const rows = await submittedAnswers(db.read, task.taskId)
+  // With the new rule, which may decide how the last letter of an answer is read.
+  const isMember = isOneOf(question, [...task.groupRules, { questionId: question.id, texts: [...texts] }], texts)
+  const members = rows.filter((row) => answerInRow(row, question.id).some(isMember))
   return members.map(({ student_id, score, status }) => ({ student: student_id, score, finished: status === 'final' }))
 }

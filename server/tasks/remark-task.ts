@@ -41,8 +41,9 @@ export async function remarkTask(
   const task = sentTask(await unit.write(taskDecider, taskStream(taskId), command))
   const remark = { type: 'RemarkAnswers', task, cause: causeOf(command), by: command.by, now: command.now } as const
   const remarked: Remarked = { changes: [], manual: [] }
-  // Nothing was corrected, so nothing could be undone: no score by hand may be replaced.
-  if (task === known) return remarked
+  // Nothing was corrected, so nothing could be undone: no score by hand may be replaced. A rule that was set again may still mark
+  // answers that an older version took for others (docs/decisions/0156-group-answers-of-all-keyboards.md).
+  if (task === known && command.type !== 'SetMarkingRule') return remarked
   const replaced = new Set(replaceScores)
   for (const student of students) {
     const stream = attemptStream(taskId, student)

@@ -103,6 +103,7 @@ describe('commonMistake', () => {
   it('is the most frequent wrong answer after folding', () => {
     expect(commonMistake(typed, [wrong('catched'), wrong('cought'), wrong(' Cought '), undefined])).toBe('cought')
     expect(commonMistake(question('a'), [wrong(2), wrong(2), wrong(0)])).toBe('gone')
+    expect(commonMistake(typed, [wrong('كتاب'), wrong('دفتر'), wrong('کتاب')])).toBe('كتاب')
   })
 
   it('is undefined when all wrong answers differ, or none is wrong', () => {

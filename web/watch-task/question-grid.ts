@@ -1,7 +1,7 @@
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import { foldText } from '../../server/contract/rules.ts'
+import { arabicLetters, foldText } from '../../server/contract/rules.ts'
 import { wayOf } from '../ways/ways.ts'
 
 /** True when pushed rows are newer than the loaded answers, or belong to students without loaded answers. */
@@ -18,7 +18,7 @@ export function commonMistake(question: Question, given: (EntryAnswer | undefine
   for (const answer of given) {
     const text = answer && answer.right === false ? textOf(question, answer) : ''
     if (!text) continue
-    const key = foldText(text)
+    const key = arabicLetters(foldText(text), 'ي')
     const known = times.get(key)
     times.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 })
   }

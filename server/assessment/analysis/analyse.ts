@@ -55,22 +55,28 @@ function analysedQuestion(
     ...(seconds !== undefined && { seconds: Math.round(seconds / 1000) }),
     answers: given.length,
     ...answerFigures(question, groupRules, groups),
-    ...(said && { clarification: compared(question, said, { given, groups }) }),
+    ...(said && { clarification: compared(question, said, { given, groups, rules: groupRules }) }),
     ...(dropped && { dropped: true as const }),
   }
+}
+
+interface Compared {
+  given: readonly { value: AnswerValue; at: number }[]
+  groups: readonly EqualAnswers[]
+  rules: SentTask['groupRules']
 }
 
 /** How frequent the most frequent mistake is before a clarification and since then. */
 function compared(
   question: SentTask['questions'][number],
   { at, text }: Clarification,
-  { given, groups }: { given: readonly { value: AnswerValue; at: number }[]; groups: readonly EqualAnswers[] },
+  { given, groups, rules }: Compared,
 ): AnalysedClarification {
   const mistake = frequentMistake(groups)
   const moment = Date.parse(at)
   const count = (some: typeof given) => ({
     n: some.length,
-    same: mistake ? some.filter(({ value }) => foldedAnswer(question, value) === mistake.folded).length : 0,
+    same: mistake ? some.filter(({ value }) => foldedAnswer(question, rules, value) === mistake.folded).length : 0,
   })
   return {
     at,

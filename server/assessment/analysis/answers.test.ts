@@ -108,3 +108,10 @@ describe('a clarification', () => {
       ...{ at, text: 'two of them', before: { n: 1, same: 0 }, after: { n: 0, same: 0 } },
     }))
 })
+
+it('answers that differ by the keyboard alone are counted as one', () => {
+  expect(said('t', { text: 'کتاب' }, { text: 'كتاب' }, { text: 'كتاب' })).toMatchObject({
+    options: [{ text: 'كتاب', n: 3, right: false }],
+    different: 1,
+  })
+})

@@ -30,7 +30,7 @@ export function equalAnswers(
   const found = new Map<string, { value: AnswerValue; texts: Map<string, number>; n: number }>()
   for (const value of values) {
     if (isBlank(value) || isErased(value)) continue
-    const folded = foldedAnswer(question, value)
+    const folded = foldedAnswer(question, rules, value)
     const group = found.get(folded) ?? { value, texts: new Map(), n: 0 }
     const text = answerText(question, value)
     group.n += 1
