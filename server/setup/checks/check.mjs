@@ -1,10 +1,14 @@
 // `npm run check`: lint beside the fast tests, because neither keeps two cores busy. Its output is held back until it
 // ends, so that it does not mix with that of the tests. A failed lint stops the tests.
 import { spawn } from 'node:child_process'
-import { env, root, runBeside } from '../install/install.mjs'
+import { env, node, root, runBeside } from '../install/install.mjs'
 
 const tests = runBeside('vitest', ['run', '--project', 'fast'], { hint: 'npm run check: fast tests failed' })
-const linting = spawn('npm', ['run', '--silent', 'lint'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+const linting = spawn(node, ['server/setup/checks/lint-changed.ts'], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
 process.once('exit', () => linting.kill())
 const output = []
 for (const stream of [linting.stdout, linting.stderr]) stream.on('data', (text) => output.push(text))
