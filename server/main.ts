@@ -4,10 +4,11 @@ import { type AdminSocket, openAdminSocket } from './admin/admin-socket.ts'
 import { portalOf } from './admin/command.ts'
 import { runAsked } from './admin/commands.ts'
 import { BUILT_CLIENT, buildApp } from './app.ts'
+import { openUnlessLost } from './backup/lost-database.ts'
 import { lostFiles } from './backup/lost-files.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
-import { openDatabase, RESTART_MS, settingOf } from './database/open-database.ts'
+import { RESTART_MS, settingOf } from './database/open-database.ts'
 import { SERVER_LIMITS } from './database/postgres.ts'
 import { isSharedFolder } from './database/shared-folder.ts'
 import type { Deps } from './deps.ts'
@@ -42,7 +43,7 @@ const SAME_SIGNAL_MS = 500
 const HEAP_GROWTH_PERCENT = 40
 
 async function serve(config: Config): Promise<void> {
-  const db = await openDatabase({ ...config, limits: SERVER_LIMITS, lockWaitMs: RESTART_MS }).catch((error) =>
+  const db = await openUnlessLost({ ...config, limits: SERVER_LIMITS, lockWaitMs: RESTART_MS }).catch((error) =>
     fail(`${settingOf(config)}: ${error.message}`),
   )
   const log = {

@@ -57,16 +57,25 @@ const namesOf = async (backupDir: string) => (await readdir(backupDir)).filter((
 
 /** All generations, by the clock of the server that made them. */
 export async function listGenerations(backupDir: string): Promise<Generation[]> {
-  const names = await namesOf(backupDir)
-  return Promise.all(
-    names.map(async (name) => ({
-      folder: join(backupDir, name),
-      startedAt: new Date(name.replace(GENERATION, '$1$2:$3:$4')),
-      base: await readJson<BaseInfo>(join(backupDir, name, BASE_INFO)),
-      reached: await readJson<Reached>(join(backupDir, name, REACHED)),
-    })),
-  )
+  return Promise.all((await namesOf(backupDir)).map((name) => readGeneration(backupDir, name)))
 }
+
+/** The same, of a folder that may be missing, and with those that are damaged as if they were not complete. */
+export async function listReadable(backupDir: string): Promise<Generation[]> {
+  const names = await namesOf(backupDir).catch(() => [])
+  return Promise.all(names.map((name) => readGeneration(backupDir, name).catch(() => begunAs(backupDir, name))))
+}
+
+const begunAs = (backupDir: string, name: string): Generation => ({
+  folder: join(backupDir, name),
+  startedAt: new Date(name.replace(GENERATION, '$1$2:$3:$4')),
+})
+
+const readGeneration = async (backupDir: string, name: string): Promise<Generation> => ({
+  ...begunAs(backupDir, name),
+  base: await readJson<BaseInfo>(join(backupDir, name, BASE_INFO)),
+  reached: await readJson<Reached>(join(backupDir, name, REACHED)),
+})
 
 export const completeOf = (generations: Generation[]): Complete[] =>
   generations.filter((one): one is Complete => one.base !== undefined && one.reached !== undefined)

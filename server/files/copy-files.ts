@@ -4,6 +4,9 @@ import { allOf, type FileStore, type ListedFile } from './file-store.ts'
 const FOLDERS = ['media/', 'games/']
 const UNFINISHED = /\.part(\/|$)/
 const AT_ONCE = 8
+const NO_FILES =
+  'has no media and no games, so nothing was copied: its disk or network folder is not mounted, it is not the store of this portal, ' +
+  'or the portal has no files yet'
 
 export interface Copied {
   /** Copied by this call. */
@@ -16,7 +19,8 @@ export interface Copied {
 /**
  * Copies media and games from one store to another. Files are named by their content, so one of the same size is the same, and
  * an interrupted copy continues where it ended. A game's `index.html` comes last, because a game with it counts as complete.
- * @throws FilesUnavailable; Error if a file is missing in the end.
+ * @throws FilesUnavailable; Error if a file is missing in the end, or if `from` has no file: its disk may not be mounted, and nobody must
+ * take the copy for complete.
  */
 export async function copyFiles(from: FileStore, to: FileStore, say: (copied: number) => void): Promise<Copied> {
   const found: Copied = { copied: 0, kept: 0, bytes: 0 }
@@ -36,6 +40,7 @@ export async function copyFiles(from: FileStore, to: FileStore, say: (copied: nu
     found.bytes += done.reduce((sum, { bytes }) => sum + bytes, 0)
     await check(to, folder, done)
   }
+  if (found.copied + found.kept === 0) throw new Error(`${from.place} ${NO_FILES}`)
   return found
 }
 

@@ -1,6 +1,7 @@
+import { openUnlessLost } from '../backup/lost-database.ts'
 import { closeDeps, composeDeps } from '../compose.ts'
 import { BadSetting, readConfig } from '../config.ts'
-import { openDatabase, RESTART_MS, settingOf } from '../database/open-database.ts'
+import { RESTART_MS, settingOf } from '../database/open-database.ts'
 import { DEMO_LOGINS, detectContents, loadDemo } from './demo/load-demo.ts'
 
 // `npm start` runs this: fills an empty database with the demo school (unless --empty), then starts the server (unless
@@ -24,7 +25,7 @@ if (!process.argv.includes('--fill')) {
 /** Fills an empty database, unless --empty. Returns what the database contains then. */
 async function prepare(): ReturnType<typeof detectContents> {
   const config = readConfig(process.env)
-  const db = await openDatabase({ ...config, lockWaitMs: RESTART_MS }).catch((error) => {
+  const db = await openUnlessLost({ ...config, lockWaitMs: RESTART_MS }).catch((error) => {
     throw new BadSetting(`${settingOf(config)}: ${error.message}`)
   })
   const found = await detectContents(db.read).catch((error) => {

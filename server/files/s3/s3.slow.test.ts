@@ -185,6 +185,7 @@ it('the command copies a folder to the store, goes on after an interruption, and
       'copy',
       ...args,
     )
+  expect(await copy('away')).toEqual({ code: 1, out: '', err: expect.stringMatching(/\/away has no media .*\n$/) })
   expect(await copy('old')).toMatchObject({ code: 0, out: expect.stringMatching(/^4 files \(0\.0 MB\) copied from /) })
   expect(await copyFiles(folder, store, () => undefined)).toEqual({ copied: 0, kept: 4, bytes: 0 })
   expect(await copy('new', '--back')).toMatchObject({ code: 0, err: '' })

@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Engine } from '../../events/store/engine.ts'
+import { exists } from '../database/files.ts'
+import { openDatabase, SQLITE_FILE } from '../database/open-database.ts'
+import type { Database } from '../database/tables.ts'
+import { type Complete, completeOf, type Generation, listReadable, newestOf } from './folder-layout.ts'
+
+type Settings = Parameters<typeof openDatabase>[0] & { backupDir: string | undefined }
+
+/**
+ * Opens the database of a server that starts, unless it is lost: there is none, or an empty one, and BACKUP_DIR has a backup of one. The disk
+ * of DATA_DIR is then not mounted. An empty portal would open in its place, and its backups would replace the good ones
+ * (docs/decisions/0157-do-not-open-an-empty-portal-beside-a-backup.md). The folder of backups is read only in this case, because one that hangs
+ * must not keep other servers from starting.
+ * @throws Error of one line about the setting that locates the database
+ */
+export async function openUnlessLost(config: Settings): Promise<Engine<Database>> {
+  const { dataDir, backupDir } = config
+  if (backupDir === undefined) return await openDatabase(config)
+  if (!(await exists(join(dataDir, SQLITE_FILE)))) {
+    // Before anything is made in the folder: the next start would find a database.
+    const copies = await listReadable(backupDir)
+    if (copies.length > 0) throw new Error(reasonOf('no database', dataDir, backupDir, copies))
+  }
+  const db = await openDatabase(config)
+  try {
+    await failIfEmptied(db.read, dataDir, backupDir)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** A command, or an earlier version of the server, may have made a database while the disk was away. */
+async function failIfEmptied(read: Kysely<Database>, dataDir: string, backupDir: string): Promise<void> {
+  if (!(await isEmpty(read))) return
+  const copies = await listReadable(backupDir)
+  // Without events they may be of this portal, which nobody uses yet.
+  if (newestOf(withEvents(copies)))
+    throw new Error(reasonOf('a database without people and events', dataDir, backupDir, copies))
+}
+
+async function isEmpty(read: Kysely<Database>): Promise<boolean> {
+  const anybody = await read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anybody) return false
+  return (await read.selectFrom('events').select('position').limit(1).executeTakeFirst()) === undefined
+}
+
+/** A moment at which all of the copy is restored. If nothing was saved after a copy, it reaches up to just before it is valid. */
+const endOf = ({ base, reached }: Complete) => (base.validFrom > reached.at ? base.validFrom : reached.at)
+
+const withEvents = (copies: Generation[]) => completeOf(copies).filter(({ reached }) => reached.position > 0)
+
+function reasonOf(found: string, dataDir: string, backupDir: string, copies: Generation[]): string {
+  const newest = newestOf(copies)
+  const best = newestOf(withEvents(copies)) ?? newest
+  const upTo = best ? ` that goes up to event ${best.reached.position} at ${best.reached.at}` : ''
+  const words = ['--from', backupDir, '--to-folder', `${resolve(dataDir)}-restored`]
+  // Without a time, a restore takes the newest copy: one of the empty portal that an earlier version of the server started.
+  if (best && best !== newest) words.push('--at', endOf(best))
+  return (
+    `${dataDir} has ${found}, but BACKUP_DIR ${backupDir} has a backup${upTo}. Mount the disk of DATA_DIR and start again; ` +
+    `or restore with npm run restore -- ${words.map(quoted).join(' ')} and put that folder in the place of DATA_DIR; ` +
+    'or, for a new portal, name another folder in BACKUP_DIR (docs/operations.md#a-start-without-the-database)'
+  )
+}
+
+/** As one word of a shell. */
+const quoted = (word: string) => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
