@@ -24,6 +24,7 @@ export function CommentBox({ marking, comment, question }: CommentBoxProps) {
   const [opened, setOpened] = useState(false)
   const label = question ? t('comment.onAnswer', { number: question.number }) : t('comment.onAttempt')
   const inWords = (text: string) => (text === '' ? t('stale.none') : isolated(text))
+  const isSaved = !box.saving && !box.unsaved && comment !== ''
   if (!opened && !box.unsaved) {
     return (
       <div className={styles.closed}>
@@ -42,7 +43,9 @@ export function CommentBox({ marking, comment, question }: CommentBoxProps) {
     )
   }
   return (
-    <div className={styles.box}>
+    // A box with restored text was not opened by a press. If it closed when it is saved, the focus in it would be lost.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the box open
+    <div className={styles.box} onFocus={() => setOpened(true)}>
       <CommentField
         label={label}
         text={box.text}
@@ -66,12 +69,12 @@ export function CommentBox({ marking, comment, question }: CommentBoxProps) {
         />
       ) : (
         <div className={styles.end}>
-          <PlainButton look="soft" busy={box.busy} onClick={() => void box.save()}>
+          <PlainButton look="soft" busy={box.saving} onClick={() => void box.save()}>
             {t('comment.save')}
           </PlainButton>
-          <span role="status" className={styles.state} data-saved={!box.unsaved || undefined}>
-            {!box.unsaved && comment !== '' && <CircleCheck size={17} aria-hidden="true" />}
-            {box.unsaved ? t('comment.unsaved') : comment !== '' && t('comment.saved')}
+          <span role="status" className={styles.state} data-saved={isSaved || undefined}>
+            {isSaved && <CircleCheck size={17} aria-hidden="true" />}
+            {box.saving ? t('comment.saving') : box.unsaved ? t('comment.unsaved') : isSaved && t('comment.saved')}
           </span>
           <small>{t('comment.seen')}</small>
         </div>

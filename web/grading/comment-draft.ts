@@ -1,3 +1,5 @@
+import { atom, type PrimitiveAtom } from 'jotai'
+
 /** A comment that is not stored yet. */
 export interface CommentDraft {
   text: string
@@ -22,4 +24,29 @@ export function readComment(place: string): CommentDraft | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A comment while its box is shown or it is being stored. */
+export interface OpenComment {
+  draft: CommentDraft | undefined
+  saving: boolean
+  /** The field was left while the text before was being stored. */
+  again: boolean
+  /** A save was refused for a colleague's comment. */
+  refused: boolean
+}
+
+type CommentAtom = PrimitiveAtom<OpenComment>
+
+/** Those that are being stored: a teacher who has left the page and returns before the reply goes on with the same one. */
+const beingStored = new Map<string, CommentAtom>()
+
+export const openComment = (place: string): CommentAtom =>
+  beingStored.get(place) ??
+  atom<OpenComment>({ draft: readComment(place), saving: false, again: false, refused: false })
+
+/** Keeps a comment for later visits until the returned function is called. */
+export function keepWhileStored(place: string, comment: CommentAtom): () => void {
+  beingStored.set(place, comment)
+  return () => void beingStored.delete(place)
 }

@@ -32,6 +32,8 @@ export function pageOfOne(options: Partial<Task> = {}) {
   const comments: string[] = []
   /** The reply to a change waits for these, as on a slow line; the server has made the change by then. */
   const slow = { score: Promise.resolve(), mark: Promise.resolve(), comment: Promise.resolve() }
+  /** A comment arrives at the server only after this. */
+  const late = { comment: Promise.resolve() }
   const fails = { mark: false, comment: false, view: false }
   const change = (by: typeof ME, to: Partial<typeof stored>, type: HistoryEvent['type'] = 'grade_changed') => {
     Object.assign(stored, to, { position: stored.position + 1 })
@@ -83,6 +85,7 @@ export function pageOfOne(options: Partial<Task> = {}) {
     'tasks/comments': { comments: [] },
     'tasks/comment': async ({ text, was }: Body<'tasks/comment'>) => {
       comments.push(text)
+      await late.comment
       const stale = was !== stored.comment
       if (!stale && !fails.comment) change(ME, { comment: text }, 'comment_set')
       await slow.comment
@@ -111,5 +114,5 @@ export function pageOfOne(options: Partial<Task> = {}) {
   }
   const byColleague = (to: Partial<typeof stored> = { score: 80, finished: true }) => change(COLLEAGUE, to)
   const push = () => emitLive('task:student', { task: 'waiting', student: { _id: 'p0' }, position: stored.position })
-  return { stored, sent, marks, comments, slow, fails, open, byColleague, push }
+  return { replies, stored, sent, marks, comments, slow, late, fails, open, byColleague, push }
 }
