@@ -38,7 +38,7 @@ export function GradeBar({ entry, name, questions, earned, draft, saving, onSave
     if (draft.score !== undefined) act()
   }
   return (
-    <section className={styles.bar}>
+    <section className={styles.bar} data-stays-at-top={true}>
       <PersonAvatar name={name} img={entry.img} size={60} />
       <div className={styles.who}>
         <h1>

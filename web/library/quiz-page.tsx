@@ -44,7 +44,7 @@ export function QuizPage({ quiz, me }: { quiz: Quiz; me: UserInfo | undefined })
         </div>
       </Card>
       {quiz.questions && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-stays-at-top={true}>
           <p>
             <Eye size={20} aria-hidden="true" />
             {t(teacher ? 'quiz.teacherNote' : 'quiz.studentNote')}

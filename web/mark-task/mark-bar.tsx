@@ -30,7 +30,7 @@ export function MarkBar({ question, number, groups, expected, children }: MarkBa
   const progress = groups ? progressOf(groups) : { settled: 0, of: expected, waiting: expected }
   const open = progress.of - progress.settled
   return (
-    <section className={styles.bar}>
+    <section className={styles.bar} data-stays-at-top={true}>
       <span className={styles.number}>{number}</span>
       <div className={styles.who}>
         <h1>
