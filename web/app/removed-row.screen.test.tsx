@@ -1,11 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { CONTENT_REPLIES } from './testing/given-content.ts'
 import { PEOPLE_REPLIES } from './testing/given-people.ts'
 import { STUDENT_REPLIES } from './testing/given-students.ts'
-import { closeScreen, drawn, openScreen } from './testing/open-screen.tsx'
+import { TEACHER, TEACHER_REPLIES } from './testing/given-teacher.ts'
+import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
 import { aManager, anEditor } from './testing/people.ts'
 
 /* The focus of a keyboard after a row is removed, and after what an item of its menu opened is closed. */
@@ -99,6 +101,136 @@ test('the focus goes to the row before after the last word of a list is removed'
   await page.getByRole('button', { name: i18n.t('content:remove.confirm') }).click()
   await expect.poll(() => rowsOf('main article').length).toBe(before - 1)
   await expect.poll(() => focused('main article')).toBe(before - 2)
+})
+
+/** Opens the dialog of two templates, which have two tags. Its calls are answered as by a server. */
+async function openTemplates(): Promise<void> {
+  const of = { cats: [], questions_num: 5, at: '2026-11-01T08:00:00.000Z', mine: true, by: { _id: 'x', name: 'Huda' } }
+  const all = ['Plants', 'Past simple'].map((name) => ({ ...of, _id: name, name, tags: ['Exam', 'Revision'] }))
+  let templates = all
+  await openScreen({
+    ...{ at: '/MyTasks', me: TEACHER, language: 'en' },
+    replies: {
+      ...TEACHER_REPLIES,
+      'tasks/templates': () => ({ templates, total: templates.length, categories: [], tags: [] }),
+      'tasks/tag_template': ({ _id, tags }) => {
+        templates = templates.map((one) => (one._id === _id ? { ...one, tags: [...tags] } : one))
+        return { success: true }
+      },
+      'tasks/delete_template': ({ _id, undo }) => {
+        templates = undo ? all : templates.filter((one) => one._id !== _id)
+        return { success: true }
+      },
+    },
+  })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('tasks:templates.open') }).click()
+  await drawn(TEMPLATE)
+}
+const TEMPLATE = 'dialog li:has([aria-label*="Plants"], [aria-label*="Past"])'
+/** Presses a control of the dialog by the keyboard. */
+async function press(name: string): Promise<void> {
+  const control = [...document.querySelectorAll<HTMLElement>('dialog button')].find((one) =>
+    (one.ariaLabel ?? one.textContent)?.replace(/[\u2066-\u2069]/g, '').startsWith(name),
+  )
+  control?.focus()
+  await userEvent.keyboard('{Enter}')
+}
+const inDialog = () => document.activeElement?.matches('dialog button')
+
+test('the focus stays in the dialog of the templates when templates are deleted', async () => {
+  await openTemplates()
+  await press('Delete the template “Plants')
+  await expect.poll(() => rowsOf(TEMPLATE).length).toBe(1)
+  await expect.poll(() => focused(TEMPLATE)).toBe(0)
+  await press('Delete the template “Past')
+  await expect.poll(() => rowsOf(TEMPLATE).length).toBe(0)
+  await expect.poll(inDialog).toBe(true)
+  await press('Undo')
+  await expect.poll(() => rowsOf(TEMPLATE).length).toBe(2)
+  await expect.poll(() => document.activeElement?.matches('dialog h2')).toBe(true)
+})
+
+test('the focus returns to the button that renames a template when that is cancelled', async () => {
+  await openTemplates()
+  await press('Rename the template “Plants')
+  await expect.element(page.getByRole('textbox', { name: i18n.t('tasks:templates.newName') })).toHaveFocus()
+  await press('Cancel')
+  await expect.poll(() => document.activeElement?.ariaLabel).toContain('Rename')
+})
+
+test('the focus stays in the list of tags when one is removed, and in the dialog after the last', async () => {
+  await openTemplates()
+  await press('Tags of the template “Plants')
+  const tag = 'dialog dialog li:has([aria-pressed])'
+  await expect.poll(() => rowsOf(tag).length).toBe(2)
+  await press('Remove the tag “Exam')
+  await expect.poll(() => rowsOf(tag).length).toBe(1)
+  expect(focused(tag)).toBe(0)
+  await press('Remove the tag “Revision')
+  await expect.poll(() => rowsOf(tag).length).toBe(0)
+  await expect.poll(inDialog).toBe(true)
+  await press('Save')
+  await expect.poll(() => rowsOf('dialog dialog').length).toBe(0)
+  await expect.poll(() => document.activeElement?.ariaLabel).toContain('Tags of the template “\u2068Plants')
+})
+
+test('the focus stays in the list of deleted tasks when one is restored', async () => {
+  const of = { classes: ['1-7'], all_students: 30, sent: 20, deleted_at: '2026-11-01T08:00:00.000Z', by: null }
+  let tasks = ['Plants', 'Past simple'].map((name) => ({ ...of, _id: name, name }))
+  await openScreen({
+    ...{ at: '/MyTasks', me: TEACHER, language: 'en' },
+    replies: {
+      ...TEACHER_REPLIES,
+      'tasks/deleted': () => ({ tasks, position: 1 }),
+      'tasks/restore': ({ _id }) => {
+        tasks = tasks.filter((one) => one._id !== _id)
+        return { success: true }
+      },
+    },
+  })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('tasks:deleted.open') }).click()
+  const task = '[role=dialog] li'
+  await expect.poll(() => rowsOf(task).length).toBe(2)
+  rowsOf(task)[0]?.querySelector('button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => rowsOf(task).length).toBe(1)
+  await expect.poll(() => focused(task)).toBe(0)
+})
+
+test.each([
+  ['a file', 'export:csvLabel', 'export:answers'],
+  ['a paper', 'export:print', 'export:answers'],
+  ['a popup', 'export:print', 'worksheet:open'],
+])('the focus is on the button of the export menu after an entry that makes %s', async (made, name, entry) => {
+  const view = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  const reply = withResolvers<void>()
+  const printing = vi.spyOn(window, 'print').mockReturnValue()
+  const slow = async (body: Body<'tasks/view'>) => {
+    if (body.answers) await reply.promise
+    return view(body)
+  }
+  const replies = { ...TEACHER_REPLIES, 'tasks/view': slow } as unknown as Replies
+  await openScreen({ at: '/MyTasks/waiting', me: TEACHER, language: 'en', replies })
+  await drawn()
+  const button = page.getByRole('button', { name: i18n.t(name) }).element()
+  ;(button as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: i18n.t(entry) }).click()
+  await expect.poll(() => document.querySelectorAll('[role=menuitem]').length).toBe(0)
+  // Also while it is loading.
+  await expect.poll(() => document.activeElement).toBe(button)
+  reply.resolve()
+  if (made === 'a paper') await expect.poll(() => printing.mock.calls.length).toBe(1)
+  if (made === 'a popup') {
+    await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(0)
+  }
+  await expect.poll(() => button.ariaBusy).toBe(null)
+  await expect.poll(() => document.activeElement).toBe(button)
+  printing.mockRestore()
 })
 
 afterEach(closeScreen)

@@ -11,6 +11,7 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import { useRestoreTask } from '../parts/task-list/use-restore-task.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { FocusedList } from '../ui/focused-list.tsx'
 import { Popup } from '../ui/popup.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './deleted-tasks.module.css'
@@ -30,11 +31,11 @@ export function DeletedTasks({ onClose }: { onClose: () => void }) {
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {tasks?.length === 0 && <EmptyState title={t(older ? 'deleted.none' : 'deleted.noneLately')} />}
       {tasks && tasks.length > 0 && (
-        <ul className={styles.tasks}>
+        <FocusedList className={styles.tasks}>
           {tasks.map((task) => (
             <DeletedRow key={task._id} task={task} />
           ))}
-        </ul>
+        </FocusedList>
       )}
       {tasks && !older && (
         <Button variant="subtle" onClick={() => setOlder(true)}>

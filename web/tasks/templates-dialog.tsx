@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Pencil, Tag, Trash2, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateRow } from '../../server/contract/reuse-calls.ts'
 import type { CategoryName } from '../../server/contract/shapes.ts'
@@ -20,9 +20,11 @@ import { TagFilter, Tags } from '../parts/task-list/tag-filter.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { FocusedList } from '../ui/focused-list.tsx'
 import { ListFoot } from '../ui/list-foot.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import { Skeletons } from '../ui/skeletons.tsx'
+import { returnFocus } from '../ui/use-focus-back.ts'
 import styles from './templates-dialog.module.css'
 
 const PAGE_SIZE = 20
@@ -49,9 +51,17 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const onRemove = async (_id: string) => {
     if (await remove({ _id })) setGone(_id)
   }
+  const title = useRef<HTMLHeadingElement>(null)
   const bringBack = async () => {
-    if (gone !== undefined && (await remove({ _id: gone, undo: true }))) setGone(undefined)
+    if (gone === undefined || !(await remove({ _id: gone, undo: true }))) return
+    setGone(undefined)
   }
+  const wasGone = useRef(false)
+  useEffect(() => {
+    // The button that brought the template back had the focus.
+    if (wasGone.current && gone === undefined) returnFocus(title.current)
+    wasGone.current = gone !== undefined
+  }, [gone])
   const filtered = words !== '' || tags.length > 0
   const change = (run: () => void) => {
     run()
@@ -61,7 +71,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     <Dialog label={t('templates.title')} onClose={onClose} width={700} kind="sheet">
       <div className={styles.box}>
         <div className={styles.head}>
-          <h2>{t('templates.title')}</h2>
+          <h2 ref={title} tabIndex={-1}>
+            {t('templates.title')}
+          </h2>
           <ActionIcon color="gray" aria-label={t('common:close')} onClick={onClose}>
             <X size={20} aria-hidden="true" />
           </ActionIcon>
@@ -87,7 +99,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {list.data && list.data.templates.length > 0 && (
-          <ul className={styles.list}>
+          <FocusedList className={styles.list}>
             {list.data.templates.map((template) => (
               <TemplateItem
                 key={template._id}
@@ -97,7 +109,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 onRemove={(_id) => void onRemove(_id)}
               />
             ))}
-          </ul>
+          </FocusedList>
         )}
         <ListFoot page={page} size={PAGE_SIZE} total={total} onPage={setPage} />
       </div>
@@ -119,6 +131,13 @@ function TemplateItem({ template, categories, onUse, onRemove }: ItemProps) {
   const { _id, name, by, questions_num, at, cats, mine, tags } = template
   const shown = isolated(name)
   const close = () => setOpen(undefined)
+  const rename = useRef<HTMLButtonElement>(null)
+  const wasNamed = useRef(false)
+  useEffect(() => {
+    // The form is drawn in place of the row.
+    if (wasNamed.current) returnFocus(rename.current)
+    wasNamed.current = open === 'name'
+  }, [open])
   if (open === 'name') return <Rename template={template} onClose={close} />
   return (
     <li className={styles.item}>
@@ -150,6 +169,7 @@ function TemplateItem({ template, categories, onUse, onRemove }: ItemProps) {
         {mine && (
           <>
             <ActionIcon
+              ref={rename}
               color="gray"
               aria-label={t('templates.rename', { name: shown })}
               onClick={() => setOpen('name')}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { MenuItems } from './menu-items.tsx'
 
 /** The menu of a row, opened by three dots. `label` names the row; the children are `Menu.Item`s. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -12,8 +13,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
           <EllipsisVertical size={20} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
-      {/* Before the item acts: a dialog that it opens returns the focus to what has it now, and the item is gone then. */}
-      <Menu.Dropdown onClickCapture={() => button.current?.focus({ preventScroll: true })}>{children}</Menu.Dropdown>
+      <MenuItems button={button}>{children}</MenuItems>
     </Menu>
   )
 }

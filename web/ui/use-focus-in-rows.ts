@@ -6,7 +6,7 @@ const CONTROL = 'a[href], button:not(:disabled)'
 
 /**
  * Moves the focus to the next row when the row that had it is removed; otherwise it would be lost, and a keyboard would
- * begin at the top of the page. When the list is removed with its last row, the last control of the section gets the focus.
+ * begin at the top of the page. When the list is removed with its last row, the last control of the section or dialog gets the focus.
  * The result is for the element around the rows.
  */
 export function useFocusInRows<List extends HTMLElement>(): {
@@ -27,7 +27,7 @@ export function useFocusInRows<List extends HTMLElement>(): {
   useLayoutEffect(() => {
     const list = ref.current
     return () => {
-      const around = list?.closest('section, main')
+      const around = list?.closest('section, dialog, main')
       if (!around || !list?.contains(document.activeElement)) return
       // By then the list is removed, and what replaces it is rendered.
       queueMicrotask(() => around.isConnected && returnFocus([...around.querySelectorAll(CONTROL)].at(-1)))

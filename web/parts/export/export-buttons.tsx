@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Loader, Menu } from '@mantine/core'
 import { ChevronDown, Download, type LucideIcon, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../i18n/error-text.ts'
+import { MenuItems } from '../../ui/menu-items.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import styles from './export-buttons.module.css'
 import { PrintSheet } from './print-sheet.tsx'
@@ -57,7 +57,9 @@ interface ExportButtonProps {
 
 function ExportButton({ icon: Icon, text, label, disabled, choices }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const run = async (action: () => Promise<void> | void) => {
+    if (busy) return
     setBusy(true)
     try {
       await action()
@@ -72,9 +74,11 @@ function ExportButton({ icon: Icon, text, label, disabled, choices }: ExportButt
     className: styles.button,
     variant: 'default',
     size: 'sm',
-    leftSection: <Icon size={19} aria-hidden="true" />,
+    leftSection: busy ? <Loader size={19} aria-hidden="true" /> : <Icon size={19} aria-hidden="true" />,
     'aria-label': label,
-    loading: busy,
+    // Not by `loading`: that disables the button, and it would lose the focus.
+    'aria-busy': busy || undefined,
+    'aria-disabled': busy || undefined,
     disabled,
   }
   if (choices.length === 1 && only) {
@@ -87,17 +91,17 @@ function ExportButton({ icon: Icon, text, label, disabled, choices }: ExportButt
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
-        <Button {...button} rightSection={<ChevronDown size={16} aria-hidden="true" />}>
+        <Button ref={opener} {...button} rightSection={<ChevronDown size={16} aria-hidden="true" />}>
           {text}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuItems button={opener}>
         {choices.map((choice) => (
           <Menu.Item key={choice.label} onClick={() => run(choice.run)}>
             {choice.label}
           </Menu.Item>
         ))}
-      </Menu.Dropdown>
+      </MenuItems>
     </Menu>
   )
 }

@@ -7,6 +7,7 @@ import { foldForSearch } from '../../../server/contract/rules.ts'
 import { queryOf } from '../../api/query-of.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { isolated } from '../../i18n/isolated.ts'
+import { FocusedList } from '../../ui/focused-list.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { fieldAttributes } from '../fields/field-direction.ts'
 import styles from './tags.module.css'
@@ -54,7 +55,7 @@ export function TagDialog({ call, of, onClose }: Props) {
   return (
     <TitledDialog title={t('tags.title')} name={of.name} onClose={onClose} width={480} initialFocus={field}>
       {tags.length > 0 && (
-        <ul className={styles.chosen}>
+        <FocusedList className={styles.chosen}>
           {tags.map((tag) => (
             <li key={tag}>
               <button
@@ -69,7 +70,7 @@ export function TagDialog({ call, of, onClose }: Props) {
               </button>
             </li>
           ))}
-        </ul>
+        </FocusedList>
       )}
       <form className={styles.add} onSubmit={add}>
         <TextInput
@@ -88,7 +89,7 @@ export function TagDialog({ call, of, onClose }: Props) {
         </Button>
       </form>
       {others.length > 0 && !full && (
-        <ul className={styles.chosen} aria-label={t('tags.yours')}>
+        <FocusedList className={styles.chosen} aria-label={t('tags.yours')}>
           {others.map((tag) => (
             <li key={tag}>
               <button type="button" className={styles.button} onClick={() => setTags([...tags, tag])}>
@@ -97,7 +98,7 @@ export function TagDialog({ call, of, onClose }: Props) {
               </button>
             </li>
           ))}
-        </ul>
+        </FocusedList>
       )}
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
