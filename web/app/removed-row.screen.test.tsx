@@ -222,7 +222,11 @@ test.each([
   // Also while it is loading.
   await expect.poll(() => document.activeElement).toBe(button)
   reply.resolve()
-  if (made === 'a paper') await expect.poll(() => printing.mock.calls.length).toBe(1)
+  if (made === 'a paper') {
+    await expect.poll(() => printing.mock.calls.length).toBe(1)
+    window.dispatchEvent(new Event('afterprint'))
+    await expect.poll(() => document.querySelectorAll('[data-print-sheet]').length).toBe(0)
+  }
   if (made === 'a popup') {
     await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(1)
     await userEvent.keyboard('{Escape}')
