@@ -54,7 +54,7 @@ const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g
  */
 export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
-/** The fold of answers and of the texts that rules store. */
+/** How answers are folded before they are compared, and how rules and corrections store them. */
 export const markingFold = (strict: boolean): ((text: string) => string) => (strict ? foldStrict : foldAnswer)
 
 /** The letters that Persian, Urdu and Kurdish keyboards write for ك, ه and ة. */

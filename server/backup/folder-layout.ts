@@ -60,7 +60,7 @@ export async function listGenerations(backupDir: string): Promise<Generation[]> 
   return Promise.all((await namesOf(backupDir)).map((name) => readGeneration(backupDir, name)))
 }
 
-/** The same, of a folder that may be missing, and with those that are damaged as if they were not complete. */
+/** Like `listGenerations`, but never fails: a missing folder has no generations, and a damaged generation counts as one that is not complete. */
 export async function listReadable(backupDir: string): Promise<Generation[]> {
   const names = await namesOf(backupDir).catch(() => [])
   return Promise.all(names.map((name) => readGeneration(backupDir, name).catch(() => begunAs(backupDir, name))))

@@ -9,17 +9,17 @@ import { type Complete, completeOf, type Generation, listReadable, newestOf } fr
 type Settings = Parameters<typeof openDatabase>[0] & { backupDir: string | undefined }
 
 /**
- * Opens the database of a server that starts, unless it is lost: there is none, or an empty one, and BACKUP_DIR has a backup of one. The disk
- * of DATA_DIR is then not mounted. An empty portal would open in its place, and its backups would replace the good ones
- * (docs/decisions/0157-do-not-open-an-empty-portal-beside-a-backup.md). The folder of backups is read only in this case, because one that hangs
- * must not keep other servers from starting.
- * @throws Error of one line about the setting that locates the database
+ * Opens the database of a server that starts. Fails if the database is missing or empty while BACKUP_DIR has a backup: most often the disk of
+ * DATA_DIR is not mounted. An empty portal would open, and its backups would replace the good ones
+ * (docs/decisions/0157-do-not-open-an-empty-portal-beside-a-backup.md). BACKUP_DIR is read only if the database is missing or empty: a folder
+ * that does not answer must not delay other starts.
+ * @throws Error whose message is one line: what was found, and what the operator can do
  */
 export async function openUnlessLost(config: Settings): Promise<Engine<Database>> {
   const { dataDir, backupDir } = config
   if (backupDir === undefined) return await openDatabase(config)
   if (!(await exists(join(dataDir, SQLITE_FILE)))) {
-    // Before anything is made in the folder: the next start would find a database.
+    // Checked before the database is created, or the next start would find one.
     const copies = await listReadable(backupDir)
     if (copies.length > 0) throw new Error(reasonOf('no database', dataDir, backupDir, copies))
   }
@@ -37,7 +37,7 @@ export async function openUnlessLost(config: Settings): Promise<Engine<Database>
 async function failIfEmptied(read: Kysely<Database>, dataDir: string, backupDir: string): Promise<void> {
   if (!(await isEmpty(read))) return
   const copies = await listReadable(backupDir)
-  // Without events they may be of this portal, which nobody uses yet.
+  // A backup without events may be one of this portal, which nobody uses yet.
   if (newestOf(withEvents(copies)))
     throw new Error(reasonOf('a database without people and events', dataDir, backupDir, copies))
 }
@@ -48,7 +48,7 @@ async function isEmpty(read: Kysely<Database>): Promise<boolean> {
   return (await read.selectFrom('events').select('position').limit(1).executeTakeFirst()) === undefined
 }
 
-/** A moment at which all of the copy is restored. If nothing was saved after a copy, it reaches up to just before it is valid. */
+/** The time to restore to, so that nothing of the copy is left out. Without changes after the copy, `reached.at` is earlier than `validFrom`. */
 const endOf = ({ base, reached }: Complete) => (base.validFrom > reached.at ? base.validFrom : reached.at)
 
 const withEvents = (copies: Generation[]) => completeOf(copies).filter(({ reached }) => reached.position > 0)
@@ -67,5 +67,5 @@ function reasonOf(found: string, dataDir: string, backupDir: string, copies: Gen
   )
 }
 
-/** As one word of a shell. */
+/** Quotes a word for the shell, if it needs quotes. */
 const quoted = (word: string) => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

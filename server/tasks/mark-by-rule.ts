@@ -75,7 +75,7 @@ function covering(question: TaskQuestion, { groupRules }: SentTask, texts: reado
 
 async function scoresOf({ db }: Deps, task: SentTask, question: TaskQuestion, texts: readonly string[]) {
   const rows = await submittedAnswers(db.read, task.taskId)
-  // With the new rule, which may decide how the last letter of an answer is read.
+  // The new rule is included, because it may decide whether ی at the end of an answer is read as ي or ى.
   const isMember = isOneOf(question, [...task.groupRules, { questionId: question.id, texts: [...texts] }], texts)
   const members = rows.filter((row) => answerInRow(row, question.id).some(isMember))
   return members.map(({ student_id, score, status }) => ({ student: student_id, score, finished: status === 'final' }))

@@ -38,7 +38,7 @@ export interface OpenComment {
 
 type CommentAtom = PrimitiveAtom<OpenComment>
 
-/** Those that are being stored: a teacher who has left the page and returns before the reply goes on with the same one. */
+/** The comments that are being stored. A teacher who leaves the page and returns before the reply gets the same one. */
 const beingStored = new Map<string, CommentAtom>()
 
 export const openComment = (place: string): CommentAtom =>

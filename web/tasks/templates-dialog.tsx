@@ -134,7 +134,7 @@ function TemplateItem({ template, categories, onUse, onRemove }: ItemProps) {
   const rename = useRef<HTMLButtonElement>(null)
   const wasNamed = useRef(false)
   useEffect(() => {
-    // The form is drawn in place of the row.
+    // The form had replaced the row, and with it the button that had the focus.
     if (wasNamed.current) returnFocus(rename.current)
     wasNamed.current = open === 'name'
   }, [open])

@@ -21,7 +21,7 @@ export function treeOfFiles(root: string, index: string): string | undefined {
   }
 }
 
-/** The files of the tree `now` that the tree `before` does not have like this; undefined: all files must be checked. */
+/** The files that were added or changed between the trees `before` and `now`; undefined: all files must be checked. */
 export function changedFiles(root: string, before: string, now: string): string[] | undefined {
   const list = (...args: string[]) => {
     const options = ['diff-tree', '-r', '-z', '--no-renames', '--name-only', ...args, before, now]
@@ -30,7 +30,7 @@ export function changedFiles(root: string, before: string, now: string): string[
   try {
     return list().some((name) => FOR_ALL.test(name)) ? undefined : list('--diff-filter=d')
   } catch {
-    // git has removed the tree, because no commit has it.
+    // `git gc` removed the earlier tree, which belongs to no commit.
     return undefined
   }
 }
