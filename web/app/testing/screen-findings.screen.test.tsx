@@ -2,12 +2,14 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { closeScreen, drawn, openScreen } from './open-screen.tsx'
-import { findingsInBothLanguages } from './screen-findings.ts'
+import { findingsInBothLanguages, settling } from './screen-findings.ts'
 
 /* The checks of screens find each kind of error, in the language and at the widths that have it. */
 
 const WIDTHS = [320, 1280]
 const BUTTON: CSSProperties = { minInlineSize: 48, minBlockSize: 48, fontSize: '1rem' }
+
+const { ms: SETTLE_MS } = settling
 
 /** What the checks find on a screen with these parts, without the texts of the messages. */
 async function findings(parts: ReactNode): Promise<string[]> {
@@ -98,6 +100,8 @@ const ERRORS: Record<string, { parts: ReactNode; found: string[] }> = {
   'a button whose name is missing in English': { parts: <NamedInArabic />, found: ['en: button-name:'] },
 }
 test.each(Object.entries(ERRORS))('%s', async (_, { parts, found }) => {
+  // The layout does not change, so a long wait would find the same.
+  settling.ms = 400
   expect(await findings(parts)).toEqual(found)
 })
 
@@ -141,4 +145,7 @@ function Settling() {
   return <div style={{ inlineSize: wide ? 2000 : 100 }}>Settling</div>
 }
 
-afterEach(closeScreen)
+afterEach(async () => {
+  settling.ms = SETTLE_MS
+  await closeScreen()
+})

@@ -8,8 +8,8 @@ import { SIZES, type Size, smallestControl } from './sizes.ts'
 import { findTextThatStays } from './text-that-stays.ts'
 import { findWiderThanWindow } from './wider-than-window.ts'
 
-/** A layout that adapts to the window by script (a table that becomes cards) may take this long, ms. */
-const SETTLE_MS = 2000
+/** A layout that adapts to the window by script (a table that becomes cards) may take this long. */
+export const settling = { ms: 2000 }
 const DESKTOP: Size = { width: 1280, height: 800 }
 
 Object.assign(window, { axe })
@@ -78,9 +78,9 @@ export async function layoutFindings(widths?: readonly number[]): Promise<string
 /** Covered or cut controls at the current size. */
 export const coveredFindings = (): Promise<string[]> => onceSettled(findCovered)
 
-/** Errors that disappear within SETTLE_MS are ignored: the layout was still changing. */
+/** Errors that disappear within `settling.ms` are ignored: the layout was still changing. */
 async function onceSettled(findings: () => string[] | Promise<string[]>): Promise<string[]> {
-  const until = performance.now() + SETTLE_MS
+  const until = performance.now() + settling.ms
   // A check of a large page costs much processor time, so an error that stays is not checked again every frame.
   for (let wait = 25; ; wait = Math.min(2 * wait, 250)) {
     await rendered()
