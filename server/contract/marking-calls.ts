@@ -109,7 +109,17 @@ export const markingCalls = {
     bodyLimit: LIST_LIMIT,
     tag: 'tasks',
     summary: 'Make the scores of all waiting students final, or of some',
-    body: Type.Object({ _id: Id, students: Type.Optional(Students), ...subject }),
+    body: Type.Object({
+      _id: Id,
+      students: Type.Optional(Students),
+      /** The waiting submissions that the caller saw; others stay. 409 `stale`, and nothing is returned, if one has another `score`. */
+      was: Type.Optional(
+        Type.Array(Type.Object({ student: Id, sent_at: Type.String({ maxLength: 40 }), score: Type.Optional(Score) }), {
+          maxItems: 10_000,
+        }),
+      ),
+      ...subject,
+    }),
     reply: Returned,
   },
   'tasks/take_back': {

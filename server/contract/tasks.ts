@@ -26,6 +26,8 @@ const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })
 const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
+const SeenResult = Type.Object({ score: Score, finished: Type.Boolean(), sent_at: Type.Optional(Type.String()) })
+
 export const taskCalls = {
   'tasks/tasks_stats': {
     method: 'POST',
@@ -124,9 +126,7 @@ export const taskCalls = {
         /** As in tasks/view. */
         attempt: Type.Optional(Type.Integer({ minimum: 1 })),
         /** The result that the caller saw. 409 `stale` if it has changed since, or was submitted at another time than `sent_at`. */
-        was: Type.Optional(
-          Type.Object({ score: Score, finished: Type.Boolean(), sent_at: Type.Optional(Type.String()) }),
-        ),
+        was: Type.Optional(SeenResult),
         ...subject,
       },
       { description: 'At least one of score and finished.' },
@@ -139,7 +139,16 @@ export const taskCalls = {
     who: 'teacher',
     tag: 'tasks',
     summary: "Delete a student's answers; tasks/restore_answers brings them back",
-    body: Type.Object({ task_id: Id, student: Id, ...subject }),
+    body: Type.Object({
+      task_id: Id,
+      student: Id,
+      /**
+       * The student's last attempt as the caller saw it: without a score and `sent_at` if it ran. 409 `stale` if there is a later one,
+       * or its result has changed.
+       */
+      was: Type.Optional(SeenResult),
+      ...subject,
+    }),
     reply: Success,
   },
   'tasks/start': {

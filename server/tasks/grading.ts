@@ -1,6 +1,6 @@
 import { type AttemptCommand, attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import type { AttemptState, SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
+import { type AttemptState, isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
 import { chosenAttempt } from '../../events/attempt/repeats.ts'
 import { handle } from '../../events/handle.ts'
 import type { Body, Reply } from '../contract/calls.ts'
@@ -26,23 +26,30 @@ export function updateScore(
   return grade(deps, caller, { taskId: _id, student, command: { type: 'ChangeGrade', attempt, score, final }, check })
 }
 
+type Result = Pick<SubmittedAttempt, 'score' | 'submittedAt'> & Pick<AttemptState, 'status'>
+
 /** The score alone does not say which submission the caller saw: another attempt may have an equal one. */
-function refuseStale(
-  { score, status, submittedAt }: SubmittedAttempt,
-  was: NonNullable<Body<'tasks/updateScore'>['was']>,
-): void {
+function refuseStale({ score, status, submittedAt }: Result, was: NonNullable<Body<'tasks/updateScore'>['was']>): void {
   const { sent_at = submittedAt } = was
   if (was.score !== score || was.finished !== (status === 'final') || sent_at !== submittedAt)
     throw new HttpError(409, 'stale')
 }
 
-/** Deletes the answers, so that the student can start again. They stay in the history. */
+/** Deletes the answers, so that the student can start again. They stay in the history. 409 if the caller saw another last attempt. */
 export const deleteAnswers = (
   deps: Deps,
   caller: Caller,
-  { task_id, student }: Body<'tasks/delete_student_answes'>,
+  { task_id, student, was }: Body<'tasks/delete_student_answes'>,
 ): Promise<Reply<'tasks/delete_student_answes'>> =>
-  grade(deps, caller, { taskId: task_id, student, command: { type: 'DeleteAnswers' } })
+  grade(deps, caller, {
+    taskId: task_id,
+    student,
+    command: { type: 'DeleteAnswers' },
+    check: (before) => was && refuseStale(lastResult(before), was),
+  })
+
+const lastResult = (state: AttemptState): Result =>
+  isSubmitted(state) ? state : { score: null, status: state.status, submittedAt: '' }
 
 interface Grading {
   taskId: string

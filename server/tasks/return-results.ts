@@ -12,15 +12,30 @@ import { readOwnTask } from './task-access.ts'
 
 type Returned = Reply<'tasks/return'>
 
-/** Makes waiting scores final, of all attempts, in one append. Replies with the students whose score became final. */
-export const returnResults = (deps: Deps, caller: Caller, { _id, students }: Body<'tasks/return'>): Promise<Returned> =>
-  changeAll(deps, caller, {
+/**
+ * Makes waiting scores final, of all attempts or of those that the caller saw (`was`), in one append. Replies with the students whose
+ * score became final. 409 if one of the scores that the caller saw has changed.
+ */
+export function returnResults(
+  deps: Deps,
+  caller: Caller,
+  { _id, students, was }: Body<'tasks/return'>,
+): Promise<Returned> {
+  const nameOf = (student: string, sentAt: string) => `${sentAt} ${student}`
+  const seen = was && new Map(was.map((one) => [nameOf(one.student, one.sent_at), one]))
+  return changeAll(deps, caller, {
     _id,
     students,
     final: true,
     of: submittedAttempts,
-    applies: ({ status }) => status === 'waiting',
+    applies: ({ status, studentId, submittedAt, score }) => {
+      if (status !== 'waiting' || !seen) return status === 'waiting'
+      const one = seen.get(nameOf(studentId, submittedAt))
+      if (one && one.score !== undefined && one.score !== score) throw new HttpError(409, 'stale')
+      return one !== undefined
+    },
   })
+}
 
 /**
  * Takes results of last attempts back: without `students` those that a teacher returned. With `unopened` all or none, 409 if one of them was

@@ -7,6 +7,7 @@ import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { lastAttempt } from '../parts/entry-list/seen-results.ts'
 import { nextToMark } from '../parts/entry-list/to-mark.ts'
 import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { paths } from '../paths.ts'
@@ -226,7 +227,8 @@ export function useGradeCommands({
     if (!agreed) return
     onOwn()
     const leave = ifStillHere(() => void navigate(back))
-    if (!(await answers.send({ task_id: task._id, student: entry._id }))) return
+    const was = lastAttempt(onlyMine(entry.position) ? newest() : entry)
+    if (!(await answers.send({ task_id: task._id, student: entry._id, was }))) return
     draft.clear()
     showDeleted(entry._id, t('delete.done'))
     leave()

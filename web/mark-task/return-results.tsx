@@ -45,7 +45,7 @@ export const ReturnResults = memo(function ReturnResults({ taskId, entries }: Re
           size="sm"
           loading={busy}
           leftSection={<Send size={18} className="flip" aria-hidden="true" />}
-          onClick={() => (atOnce ? void returnResults(waiting.map(({ _id }) => _id)) : setOpen(true))}
+          onClick={() => (atOnce ? void returnResults(waiting) : setOpen(true))}
         >
           {atOnce ? t('tasks:return.count', { count: waiting.length }) : t('tasks:return.title')}
         </Button>
@@ -94,11 +94,10 @@ function ReturnPopup({ taskId, entries, onClose }: ReturnResultsProps & { onClos
     store(set)
   }
   const submit = async () => {
-    const students = chosen.map(({ _id }) => _id)
     if (back) {
       onClose()
-      await takeBack(students)
-    } else if (await returnResults(students)) onClose()
+      await takeBack(chosen.map(({ _id }) => _id))
+    } else if (await returnResults(chosen)) onClose()
   }
   return (
     <Popup

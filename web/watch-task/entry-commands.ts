@@ -5,6 +5,7 @@ import type { CommandOptions } from '../api/command.ts'
 import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { lastAttempt } from '../parts/entry-list/seen-results.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { useRestoreAnswers } from '../parts/entry-list/use-restore-answers.ts'
 import { useReturnResults } from '../parts/entry-list/use-return-results.ts'
@@ -60,13 +61,13 @@ export function useEntryCommands(task: Task) {
         text: t('allFinalConfirm.text', words),
         confirmLabel: t('finalConfirm.confirm'),
       })
-      if (agreed) await returnResults(entries.map(({ _id }) => _id))
+      if (agreed) await returnResults(entries, { scores: true })
     },
     deleteAnswers: (entry: Entry) =>
       ask(
         entry,
         'deleteConfirm',
-        () => answers.send({ task_id: task._id, student: entry._id }),
+        () => answers.send({ task_id: task._id, student: entry._id, was: lastAttempt(entry) }),
         (text) => showDeleted(entry._id, text),
       ),
     /** For students without answers to open (docs/requirements.md 5.32, 8.17). */

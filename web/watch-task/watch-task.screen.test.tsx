@@ -192,6 +192,7 @@ test('a result that a colleague has changed after the question is not made final
 
 test('selected rows of a task become final after one confirmation, with one banner', async () => {
   let final: string[] = []
+  let seen: Body<'tasks/return'>['was']
   const view = (body: Body<'tasks/view'>) => {
     const reply = viewOf(body)
     const students = reply.students?.map((entry) =>
@@ -199,8 +200,9 @@ test('selected rows of a task become final after one confirmation, with one bann
     )
     return { ...reply, students }
   }
-  const makeFinal = ({ students = [] }: Body<'tasks/return'>) => {
+  const makeFinal = ({ students = [], was }: Body<'tasks/return'>) => {
     final = students
+    seen = was
     return { success: { count: students.length, students } }
   }
   const replies = { ...TEACHER_REPLIES, 'tasks/view': view, 'tasks/return': makeFinal }
@@ -219,6 +221,35 @@ test('selected rows of a task become final after one confirmation, with one bann
   await expect.poll(() => rowsThatAre('final')).toBe(finished + count)
   expect(rowsThatAre('waiting')).toBe(1)
   await expect.element(page.getByText(i18n.t('tasks:return.done', { count }))).toBeVisible()
+  // With the results that the teacher saw.
+  const chosen = ENTRIES.filter(({ _id }) => final.includes(_id))
+  const shown = chosen.map(({ _id: student, sent_at, score }) => ({ student, sent_at, score }))
+  expect(seen?.toSorted(byStudent)).toEqual(shown.toSorted(byStudent))
+})
+
+const byStudent = (one: { student: string }, other: { student: string }) => (one.student < other.student ? -1 : 1)
+
+test('answers that a colleague has marked after the question are not deleted', async () => {
+  keepBanners()
+  const sent: Body<'tasks/delete_student_answes'>[] = []
+  const refuse = (body: Body<'tasks/delete_student_answes'>) => {
+    sent.push(body)
+    return { status: 409, error: 'stale' } as never
+  }
+  await openScreen({
+    at: '/MyTasks/waiting',
+    me: TEACHER,
+    replies: { ...TEACHER_REPLIES, 'tasks/delete_student_answes': refuse },
+  })
+  await drawn('main tbody tr')
+  const waiting = ENTRIES.find(({ status }) => status === 'waiting')
+  if (!waiting) throw new Error('nobody waits')
+  const { _id: student, name, score, sent_at } = waiting
+  await page.getByRole('button', { name: i18n.t('watch-task:deleteAnswers', { name: isolated(name) }) }).click()
+  const ask = page.getByRole('alertdialog')
+  await ask.getByRole('button', { name: i18n.t('watch-task:deleteConfirm.confirm') }).click()
+  await expect.element(page.getByText(i18n.t('errors:texts.stale'))).toBeVisible()
+  expect(sent).toEqual([{ task_id: 'waiting', student, was: { score, finished: false, sent_at } }])
 })
 
 afterEach(closeScreen)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { readFilters, writeFilters } from './entry-filters.ts'
 import { inOrder, orderOf } from './order.ts'
+import { lastAttempt, waitingSubmissions } from './seen-results.ts'
 import { classCounts, hasAnswers, matching, ofClass } from './shown-entries.ts'
 import { nextToMark } from './to-mark.ts'
 
@@ -93,5 +94,33 @@ describe('filters in the address', () => {
       sort: { by: 'name' },
       page: 1,
     })
+  })
+})
+
+describe('what a teacher saw', () => {
+  const attempt = { timer: null, counted: false }
+  const first = { ...attempt, number: 1, status: 'final', score: 80, sent_at: 't1' } as const
+  const second = { ...attempt, number: 2, status: 'waiting', score: 30, sent_at: 't2' } as const
+  const third = { ...attempt, number: 3, status: 'in_progress', score: null, sent_at: 't2' } as const
+  const once = row('a', { status: 'waiting', score: 30, sent_at: 't0' })
+
+  it('is the last attempt for a deletion, without a result while it runs', () => {
+    expect(lastAttempt(once)).toEqual({ score: 30, finished: false, sent_at: 't0' })
+    const counted = row('b', { status: 'final', score: 80, sent_at: 't1', attempts: [first, second] })
+    expect(lastAttempt(counted)).toEqual({ score: 30, finished: false, sent_at: 't2' })
+    expect(lastAttempt({ ...counted, attempts: [first] })).toEqual({ score: 80, finished: true, sent_at: 't1' })
+    const none = { score: null, finished: false, sent_at: '' }
+    expect(lastAttempt({ ...counted, attempts: [first, second, third] })).toEqual(none)
+  })
+
+  it('is each submission that waits with a score', () => {
+    const several = row('b', { status: 'final', score: 80, sent_at: 't1', attempts: [first, second, third] })
+    const entries = [once, several, row('c', { status: 'waiting', sent_at: 't3' }), row('d')]
+    const seen = [
+      { student: 'a', sent_at: 't0' },
+      { student: 'b', sent_at: 't2' },
+    ]
+    expect(waitingSubmissions(entries, false)).toEqual(seen)
+    expect(waitingSubmissions(entries, true)).toEqual(seen.map((one) => ({ ...one, score: 30 })))
   })
 })

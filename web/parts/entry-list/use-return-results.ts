@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { CallError } from '../../api/call.ts'
 import { type CommandOptions, commandOf } from '../../api/command.ts'
 import { showError, useCommand } from '../../api/use-command.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
+import { waitingSubmissions } from './seen-results.ts'
 
 const CHANGES: CommandOptions = { changes: ['tasks/view', 'tasks/history'], alsoAfterFailure: true }
 
@@ -32,9 +34,10 @@ export function useReturnResults(taskId: string) {
   }
   return {
     busy,
-    /** Resolves true when they were returned. */
-    returnResults: async (students: string[]): Promise<boolean> => {
-      const reply = await send({ _id: taskId, students })
+    /** Returns what waits in these entries, with `scores` only with the scores that they show. Resolves true when that was done. */
+    returnResults: async (entries: readonly Entry[], { scores = false } = {}): Promise<boolean> => {
+      const students = entries.map(({ _id }) => _id)
+      const reply = await send({ _id: taskId, students, was: waitingSubmissions(entries, scores) })
       if (!reply) return false
       const { count, students: returned } = reply.success
       showBanner({
