@@ -71,13 +71,14 @@ export function createLive(): Live {
       const { io, resync, marking } = openSocketServer(server, deps)
       const ends = followSessionEnds(io, deps, endHere)
       const idle = setInterval(() => void deps.sessions.endIdle().catch(ignoreFailure), IDLE_CHECK_MS).unref()
+      const rights = followRights(io, deps)
       attached = {
         io,
         resync,
         marking,
         ends,
-        rights: followRights(io, deps),
-        publisher: createPublisher(io, deps, marking, readAgain),
+        rights,
+        publisher: createPublisher(io, deps, { marking, rights, lost: readAgain }),
         wires: upgradedOf(server),
         idle,
       }

@@ -37,6 +37,10 @@ const listen = async (who: string, place: 0 | 1) => {
   open.push(listener)
   return listener
 }
+const listenAsManager = async () => {
+  cookies.manager1 = await nodes[0].login('manager1')
+  return listen('manager1', 1)
+}
 const sendTask = (place: 0 | 1) => send(nodes[place], cookies.teacher1 ?? '', { classes: ['1-7'] })
 const start = (who: string, task: string, place: 0 | 1) => nodes[place].call('tasks/start', { _id: task }, cookies[who])
 const isStarted = ({ student }: { student: { status: string } }) => student.status === 'in_progress'
@@ -144,11 +148,29 @@ it('a session that ended on one node ends its sockets on the other', async () =>
 })
 
 it('a change of a level by hand closes the pages of the person on both nodes', async () => {
-  cookies.manager1 = await nodes[0].login('manager1')
-  const pages = [await listen('manager1', 0), await listen('manager1', 1)]
+  const pages = [await listenAsManager(), await listen('manager1', 0)]
   const closed = pages.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)))
   await engine.pool.query("update users set userlevel = 3 where id = 'manager1'")
   expect(await Promise.all(closed)).toEqual(['transport close', 'transport close'])
+})
+
+it('figures are pushed with the present rights while a node hears of no change', async () => {
+  const task = await sendTask(0)
+  const [teacher, manager] = [await listen('teacher1', 1), await listenAsManager()]
+  await start('student1', task, 0)
+  const lost = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'"
+  const { sessions } = nodes[1].deps
+  await engine.pool.query(lost)
+  await expect.poll(() => sessions.hearsChanges(), { interval: 1 }).toBe(false)
+  await engine.pool.query("update users set userlevel = 3 where id = 'manager1'")
+  await engine.pool.query("delete from user_classes where user_id = 'teacher1'")
+  const closed = new Promise((resolve) => manager.socket.once('disconnect', resolve))
+  await nodes[0].call('tasks/save', { task, values: [{ ID: 'q1', answer: 1 }] }, cookies.student1)
+  const figures = await teacher.next('stats', (push) => 'students' in push && push.sent === 1)
+  expect([figures, await closed]).toMatchObject([{ students: 0 }, 'transport close'])
+  expect(manager.got('task:changed').filter((push) => 'sent' in push && push.sent === 1)).toEqual([])
+  // Changes are heard again, and a push needs no read of the rights.
+  await expect.poll(() => sessions.hearsChanges(), { timeout: 5_000 }).toBe(true)
 })
 
 it('a login of the same person with the cookie of a page of the other node is no end, and that of another person is', async () => {

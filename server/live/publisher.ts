@@ -11,6 +11,7 @@ import type { MarkingPlaces } from './marking-places.ts'
 import { AGAIN_MS } from './pacer.ts'
 import { measureDelay } from './push-delay.ts'
 import { createPushFailed } from './push-failed.ts'
+import type { Rights } from './rights.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { endSharing } from './sharing.ts'
 import { pushToStudents } from './student-pushes.ts'
@@ -25,17 +26,19 @@ export interface Publisher {
   stop(): Promise<void>
 }
 
+interface Parts {
+  marking: Pick<MarkingPlaces, 'end'>
+  rights: Pick<Rights, 'current' | 'readAgain'>
+  /** Called after a push that failed for good. */
+  lost: () => void
+}
+
 /**
  * Turns projected batches into pushes to the sockets of this node; each other node does so for its own sockets. Rows are
  * read from the read models, which already contain the batch, except those of saved answers that this node has
- * projected itself. `lost` is called after a push that failed for good.
+ * projected itself.
  */
-export function createPublisher(
-  io: LiveServer,
-  deps: LiveDeps,
-  marking: Pick<MarkingPlaces, 'end'>,
-  lost: () => void,
-): Publisher {
+export function createPublisher(io: LiveServer, deps: LiveDeps, { marking, rights, lost }: Parts): Publisher {
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
   const failed = createPushFailed(deps.meters, lost)
   const readBoards = createBoardReads(deps.db.read)
@@ -43,11 +46,32 @@ export function createPublisher(
   const figures = createFigurePushes(io, deps, readBoards, hasSockets, failed)
   const measureTimes = measureDelay(deps, 'time')
   /** Batches are processed one after the other, so that receivers get rows in the log's order. */
-  let queue = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
+  /** Batches that wait until the rights of the open pages are read again. */
+  const held: { batch: ProjectedBatch; written: WrittenEntries | undefined }[] = []
+  let releasing = Promise.resolve()
   let stopped = false
 
   function publish(batch: ProjectedBatch, written?: WrittenEntries): void {
     if (stopped || io.sockets.sockets.size === 0) return
+    if (rights.current && held.length === 0) push(batch, written)
+    else if (held.push({ batch, written }) === 1) releasing = release()
+  }
+
+  /** Another node may have taken rights from a person without a notification to this one, so pages may have to be closed first. */
+  async function release(): Promise<void> {
+    while (held.length > 0) {
+      const done = await repeat(async () => {
+        const count = held.length
+        await rights.readAgain()
+        for (const { batch, written } of held.splice(0, count)) push(batch, written)
+      })
+      // The pages read again, or the server stops.
+      if (!done) held.length = 0
+    }
+  }
+
+  function push(batch: ProjectedBatch, written?: WrittenEntries): void {
     const changes = readChanges(batch.events)
     pushTimes(io, changes, deps.now().toISOString())
     pushClarificationsToWatchers(io, changes)
@@ -78,27 +102,33 @@ export function createPublisher(
   }
 
   /** Pushes to the recipients. While the database does not answer, this batch and the later ones wait. */
-  async function toStudents(changes: Changes): Promise<void> {
+  const toStudents = (changes: Changes) =>
+    repeat(async () => figures.statistics(await pushToStudents(io, deps, readBoards, changes, hasSockets), changes.at))
+
+  /** Repeats the work while the database does not answer. Resolves with whether it was done. */
+  async function repeat(work: () => Promise<void>): Promise<boolean> {
     while (!stopped) {
       try {
-        figures.statistics(await pushToStudents(io, deps, readBoards, changes, hasSockets), changes.at)
-        return
+        await work()
+        return true
       } catch (error) {
-        if (!failed(error)) return
+        if (!failed(error)) return false
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
     }
+    return false
   }
 
   return {
     publish,
     async idle() {
+      await releasing
       await queue
       await Promise.all([grids.idle(), figures.idle()])
     },
     async stop() {
       stopped = true
-      await Promise.all([queue, grids.stop(), figures.stop()])
+      await Promise.all([releasing, queue, grids.stop(), figures.stop()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
-import { type Cookies, createClock, send, startSchool } from '../tasks/testing.ts'
+import { type Cookies, createClock, rightValues, send, startSchool } from '../tasks/testing.ts'
 import { type Listener, listenAs } from './testing.ts'
 
 let test: TestApp
@@ -49,4 +49,25 @@ it('a person whose name or classes change stays connected, and marks under the n
   await expect.poll(name).toBe('هدى')
   expect(page.socket.connected).toBe(true)
   page.close()
+})
+
+it('while this node is not notified of changes, it reads the rights again before it pushes', async () => {
+  const manager = await listenAs(address, await test.login('manager1'))
+  const teacher = await listenAs(address, cookies.teacher1)
+  const student = await listenAs(address, cookies.student1)
+  const task = await send(test, cookies.teacher1)
+  await student.next('task:new', ({ _id }) => _id === task)
+  const { write } = test.deps.db
+  // As another node does it while the notifications of this one are lost.
+  test.deps.sessions.hearsChanges = () => false
+  await write.updateTable('users').set({ userlevel: 3 }).where('id', '=', 'manager1').execute()
+  await write.deleteFrom('user_classes').where('user_id', '=', 'teacher1').execute()
+  const gone = closed(manager)
+  await test.call('tasks/start', { _id: task }, cookies.student1)
+  await test.call('tasks/save', { task, values: rightValues }, cookies.student1)
+  const figures = await teacher.next('stats', (push) => 'students' in push && push.sent === 1)
+  expect([figures, await gone]).toMatchObject([{ students: 0 }, 'transport close'])
+  expect(manager.got('task:changed')).toEqual([])
+  teacher.close()
+  student.close()
 })

@@ -6,6 +6,10 @@ import { type LiveServer, type LiveSocket, socketsIn, userRoom } from './rooms.t
 
 /** Follows changes of the people with open sockets. */
 export interface Rights {
+  /** Whether the people of all open sockets are as stored: this node is notified of each change, and has read them since it is. */
+  readonly current: boolean
+  /** Reads the people of all open sockets again, and closes those whose rights have changed. */
+  readAgain(): Promise<void>
   /** Something about this person has changed, or without an id perhaps about anybody. Returns at once. */
   changed(userId?: string): void
   /** Resolves when nothing is read any more. */
@@ -16,8 +20,11 @@ export interface Rights {
  * The rooms and messages of a socket depend on the level and the schools that its person had when it was opened. When these
  * change, the socket is closed, and the page connects again with the present rights.
  */
-export function followRights(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): Rights {
+export function followRights(io: LiveServer, { db, sessions }: Pick<LiveDeps, 'db' | 'sessions'>): Rights {
   const checking = new Set<Promise<void>>()
+  /** Number of times that anybody may have changed, and how many of them are read. */
+  let unsure = 0
+  let read = 0
   const readPerson = readTogether<string, Person>(async (ids) => {
     const people = await findPeople(db.read, ids)
     return ids.map((id) => people.get(id))
@@ -34,15 +41,24 @@ export function followRights(io: LiveServer, { db }: Pick<LiveDeps, 'db'>): Righ
 
   const everybody = () => new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.me?.id ?? []))
 
+  async function readAgain(): Promise<void> {
+    const to = unsure
+    await Promise.all([...everybody()].map(check))
+    read = Math.max(read, to)
+  }
+
   return {
+    get current() {
+      return read === unsure && sessions.hearsChanges()
+    },
+    readAgain,
     changed(userId) {
-      for (const id of userId === undefined ? everybody() : [userId]) {
-        if (socketsOf(id).length === 0) continue
-        // After a database that was away its listener calls this again for everybody.
-        const checked = check(id).catch(() => undefined)
-        checking.add(checked)
-        void checked.then(() => checking.delete(checked))
-      }
+      if (userId === undefined) unsure += 1
+      else if (socketsOf(userId).length === 0) return
+      // After a database that was away its listener calls this again for everybody.
+      const checked = (userId === undefined ? readAgain() : check(userId)).catch(() => undefined)
+      checking.add(checked)
+      void checked.then(() => checking.delete(checked))
     },
     stop: async () => void (await Promise.all(checking)),
   }

@@ -28,7 +28,10 @@ export function followAccess(
     known.dropPerson(userId)
     sockets.personChanged(userId)
   }
-  if (db.kind === 'sqlite') return { maxAgeMs: () => Number.POSITIVE_INFINITY, personChanged, stop: () => undefined }
+  if (db.kind === 'sqlite') {
+    const maxAgeMs = () => Number.POSITIVE_INFINITY
+    return { maxAgeMs, hearsChanges: () => true, personChanged, stop: () => undefined }
+  }
   let isListening = false
   const stop = listenOn(
     db.pool,
@@ -47,5 +50,6 @@ export function followAccess(
       isListening = false
     },
   )
-  return { maxAgeMs: () => (isListening ? LISTENING_MS : SILENT_MS), personChanged, stop }
+  const maxAgeMs = () => (isListening ? LISTENING_MS : SILENT_MS)
+  return { maxAgeMs, hearsChanges: () => isListening, personChanged, stop }
 }

@@ -69,6 +69,8 @@ export interface Sessions {
   rotate(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Call after a change of a person's records: the next request reads them again, and open sockets follow. */
   forget(userId: string): void
+  /** Whether this node is notified now when another one changes a person's records. */
+  hearsChanges(): boolean
   /** Number of sessions that made a call on this node within this time. */
   active(withinMs: number): number
   /** Stores pending activity times now; otherwise they are stored within a second. */
@@ -287,7 +289,7 @@ export function createSessions(parts: {
       setSessionCookie(reply, config, token)
     },
 
-    forget: access.personChanged,
+    ...{ forget: access.personChanged, hearsChanges: access.hearsChanges },
     active: (withinMs) => known.activeSince(now().getTime() - withinMs),
     flush: () => touches.flush(),
     async close() {
