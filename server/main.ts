@@ -5,7 +5,7 @@ import { portalOf } from './admin/command.ts'
 import { runAsked } from './admin/commands.ts'
 import { BUILT_CLIENT, buildApp } from './app.ts'
 import { openUnlessLost } from './backup/lost-database.ts'
-import { lostFiles } from './backup/lost-files.ts'
+import { checkStoredFiles } from './backup/lost-files.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { RESTART_MS, settingOf } from './database/open-database.ts'
@@ -92,7 +92,11 @@ async function serve(config: Config): Promise<void> {
 function ownWork(deps: Deps, log: App['log']): { start(): Promise<void>; stop(): Promise<void> } {
   const timekeeper = createTimekeeper(deps, (error) => log.error({ err: error }, 'timekeeper'))
   const sweeper = createSweeper(deps, log)
-  const fileWatch = createFileWatch({ lost: () => lostFiles(deps.db.read, deps.files), meters: deps.meters, log })
+  const fileWatch = createFileWatch({
+    check: () => checkStoredFiles(deps.db.read, deps.files),
+    meters: deps.meters,
+    log,
+  })
   const sealer = createSealer({
     engine: deps.db,
     store: deps.store,

@@ -8,7 +8,7 @@ import { FilesUnavailable } from '../files/file-store.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { runBackup } from '../setup/commands/backup.ts'
 import { FILES_FOLDER } from './folder-layout.ts'
-import { lostFiles } from './lost-files.ts'
+import { checkStoredFiles, lostFiles } from './lost-files.ts'
 import { nameMedia, startBackedUp, times } from './testing.ts'
 
 const POLL = { timeout: 15_000, interval: 20 }
@@ -54,6 +54,20 @@ it('a store without its games is not whole, although it has the media', async ()
   expect(await lost()).toContain(`lacks 1 of 1 files that the database names and that were looked for, such as games/`)
   await put([`games/${folder}/index.html`])
   expect(await lost()).toBeUndefined()
+})
+
+it('fewer lost files than half of those looked for are counted and named', async () => {
+  const { db, folder, store, put, lost } = await openStored()
+  const keys = await nameMedia(db.write, 10)
+  const check = () => checkStoredFiles(db.read, store)
+  await put(keys)
+  expect(await check()).toEqual({ lacking: 0, lost: false })
+  for (const key of keys.slice(0, 5)) await rm(join(folder, key))
+  const reason = `${folder} lacks 5 of 10 files that the database names and that were looked for, such as ${keys[0]}`
+  expect(await check()).toEqual({ lacking: 5, reason, lost: false })
+  expect(await lost()).toBeUndefined()
+  await rm(join(folder, keys[5] ?? ''))
+  expect(await check()).toMatchObject({ lacking: 6, lost: true })
 })
 
 it('a file that is deleted meanwhile is not lost, and a store that is away reports itself', async () => {

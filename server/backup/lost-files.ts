@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileCheck, FileStore } from '../files/file-store.ts'
 import { gameKey } from '../library/game-files.ts'
 import { mediaKey } from '../media/store-media.ts'
 
@@ -18,28 +18,36 @@ const NAMED = [
 ]
 
 /**
- * Returns the reason why this is not the store of this database: it lacks most of a sample of the media, or of the games, that the
- * database names. If the disk of the store is not mounted, its folder is empty, or has only what was uploaded since. Returns undefined
- * if the store has the files, or if it does not answer, which the store reports itself.
+ * If the disk of the store is not mounted, its folder is empty, or has only what was uploaded since: it is lost. If fewer files are
+ * absent, some were deleted or damaged. A store that does not answer reports itself, and lacks nothing here.
  */
-export async function lostFiles(read: Kysely<Database>, store: FileStore): Promise<string | undefined> {
+export async function checkStoredFiles(read: Kysely<Database>, store: FileStore): Promise<FileCheck> {
+  const lacks = (absent: readonly string[], looked: number) =>
+    `${store.place} lacks ${absent.length} of ${looked} files that the database names and that were looked for, such as ${absent[0]}`
+  const some: string[] = []
+  let looked = 0
   for (const namesOf of NAMED) {
     const named = await namesOf(read)
     const absent = await absentIn(store, named)
-    if (!isMost(absent, named)) continue
+    looked += named.length
+    if (absent.length === 0) continue
     // Some may have been deleted since their names were read.
     const still = new Set(await namesOf(read))
-    const lost = absent.filter((key) => still.has(key))
-    if (isMost(lost, named))
-      return (
-        `${store.place} lacks ${lost.length} of ${named.length} files that the database names and that were looked for, ` +
-        `such as ${lost[0]}: its disk or network folder is not mounted, or it is not the store of this portal`
-      )
+    const lacking = absent.filter((key) => still.has(key))
+    if (lacking.length * 2 > named.length) {
+      const reason = `${lacks(lacking, named.length)}: its disk or network folder is not mounted, or it is not the store of this portal`
+      return { lacking: lacking.length, reason, lost: true }
+    }
+    some.push(...lacking)
   }
-  return undefined
+  return { lacking: some.length, ...(some.length > 0 && { reason: lacks(some, looked) }), lost: false }
 }
 
-const isMost = (some: readonly string[], all: readonly string[]) => some.length * 2 > all.length
+/** Returns the reason why this is not the store of this database; undefined if it is, also if it lacks some files. */
+export async function lostFiles(read: Kysely<Database>, store: FileStore): Promise<string | undefined> {
+  const { lost, reason } = await checkStoredFiles(read, store)
+  return lost ? reason : undefined
+}
 
 /** Looks for one file after the other: if a network folder hangs, each look blocks a thread that passwords and the database need too. */
 async function absentIn(store: FileStore, keys: readonly string[]): Promise<string[]> {

@@ -69,3 +69,13 @@ const KEY = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 /** Whether a text may be a key. */
 export const isKey = (key: string): boolean => KEY.test(key)
+
+/** What a look at a sample of the media and games that the database names has found. */
+export interface FileCheck {
+  /** Number of files that the store lacks. */
+  lacking: number
+  /** A line about them; absent if there are none. */
+  reason?: string
+  /** It lacks most of the media or of the games, so this is not the store of this database. */
+  lost: boolean
+}

@@ -37,6 +37,8 @@ export interface Meters {
   dataDirShared: boolean | undefined
   /** Whether the store has the files that the database names; undefined before the server knows. */
   filesThere: boolean | undefined
+  /** Number of the files that were looked for and are not in the store; undefined before the server knows. */
+  filesLacking: number | undefined
   /** Newest event under a seal, as far as this node knows; undefined before it does. */
   sealed: number | undefined
 }
@@ -89,6 +91,7 @@ export function createMeters(): Meters {
     resyncs: 0,
     dataDirShared: undefined,
     filesThere: undefined,
+    filesLacking: undefined,
     sealed: undefined,
   }
 }

@@ -115,6 +115,11 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
       return known.length > 0 ? Number(known.every(Boolean)) : undefined
     },
   )
+  gauge(
+    'bawaba_files_lacking',
+    'Files that the store lacks, of a sample of those that the database names',
+    () => meters.filesLacking,
+  )
   gauge('bawaba_disk_free_bytes', 'Free space of DATA_DIR', async () => (await folder()).freeBytes)
   gauge('bawaba_disk_size_bytes', 'Size of the file system of DATA_DIR', async () => (await folder()).sizeBytes)
   gauge(
