@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { inChunks } from '../../database/chunks.ts'
 import { readTogether } from '../../database/read-together.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { findPeople } from './people.ts'
@@ -35,3 +36,18 @@ export const sessionReads = (read: Kysely<Database>) =>
       return row && { row, person: people.get(row.user_id) }
     })
   })
+
+/** Those of these sessions that have not ended, by the hashes of their tokens, and whose person may still log in. */
+export async function aliveAmong(read: Kysely<Database>, tokenHashes: readonly string[]): Promise<Set<string>> {
+  const alive = await inChunks(tokenHashes, (some) =>
+    read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('token_hash')
+      .where('token_hash', 'in', some)
+      .where('users.status', '>=', 1)
+      .where('users.deleted_at', 'is', null)
+      .execute(),
+  )
+  return new Set(alive.map((row) => row.token_hash))
+}

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Engine } from '../../../events/store/engine.ts'
 import type { Config } from '../../config.ts'
-import { inChunks } from '../../database/chunks.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { lastWork } from '../last-work.ts'
 import { followAccess } from './access-changes.ts'
@@ -18,7 +17,7 @@ import {
   tokenHashOf,
   tokenHashOfHeader,
 } from './session-cookie.ts'
-import { sessionReads } from './session-reads.ts'
+import { aliveAmong, sessionReads } from './session-reads.ts'
 import { createTouches } from './touches.ts'
 
 export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
@@ -262,20 +261,11 @@ export function createSessions(parts: {
 
     async endedAmong(tokenHashes) {
       const opened = rotations.newestOf(tokenHashes)
-      const alive = await inChunks(
+      const alive = await aliveAmong(
+        db.read,
         opened.map(({ newest }) => newest),
-        (some) =>
-          db.read
-            .selectFrom('sessions')
-            .innerJoin('users', 'users.id', 'sessions.user_id')
-            .select('token_hash')
-            .where('token_hash', 'in', some)
-            .where('users.status', '>=', 1)
-            .where('users.deleted_at', 'is', null)
-            .execute(),
       )
-      const hashes = new Set(alive.map((row) => row.token_hash))
-      return opened.filter(({ newest }) => !hashes.has(newest)).map(({ hash }) => hash)
+      return opened.filter(({ newest }) => !alive.has(newest)).map(({ hash }) => hash)
     },
 
     async rotate(request, reply) {
@@ -289,7 +279,8 @@ export function createSessions(parts: {
       setSessionCookie(reply, config, token)
     },
 
-    ...{ forget: access.personChanged, hearsChanges: access.hearsChanges },
+    forget: access.personChanged,
+    hearsChanges: access.hearsChanges,
     active: (withinMs) => known.activeSince(now().getTime() - withinMs),
     flush: () => touches.flush(),
     async close() {
