@@ -12,24 +12,48 @@ export type Whose =
 
 /** Ids of the categories in use by tasks of these owners, of these schools, or sent to this student. */
 export async function usedCategories(read: Kysely<Tables>, whose: Whose): Promise<string[]> {
-  const lists = await read
-    .selectFrom('task_board')
-    .select('categories')
-    .distinct()
-    .where('categories', '!=', '[]')
-    .where((eb) => of(eb, whose))
-    .execute()
-  return [...new Set(lists.flatMap(({ categories }) => JSON.parse(categories) as string[]))]
+  const lists =
+    'schoolIds' in whose
+      ? (await Promise.all(whose.schoolIds.map((id) => listsOfSchool(read, id)))).flat()
+      : await read
+          .selectFrom('task_board')
+          .select('categories')
+          .distinct()
+          .where((eb) => of(eb, whose))
+          .execute()
+  return [...new Set(lists.flatMap(({ categories }) => JSON.parse(categories || '[]') as string[]))]
 }
 
-function of(eb: ExpressionBuilder<Tables, 'task_board'>, whose: Whose) {
-  if ('studentId' in whose) {
-    const theirs = eb.selectFrom('entries').select('entries.task_id').where('entries.student_id', '=', whose.studentId)
-    return eb('task_board.task_id', 'in', theirs)
-  }
+function of(eb: ExpressionBuilder<Tables, 'task_board'>, whose: Exclude<Whose, { schoolIds: unknown }>) {
   if ('ownerIds' in whose) return isOf(whose.ownerIds, whose.shared)
-  return whose.schoolIds.length > 0 ? eb('task_board.school_id', 'in', whose.schoolIds) : eb.lit(false)
+  const theirs = eb.selectFrom('entries').select('entries.task_id').where('entries.student_id', '=', whose.studentId)
+  return eb('task_board.task_id', 'in', theirs)
 }
+
+/**
+ * The different lists of categories of a school's tasks, each found in the index after the one before: there are a few dozen
+ * of them, and thousands of tasks after some terms. The first one returned is empty text, the last null.
+ */
+const listsOfSchool = (read: Kysely<Tables>, schoolId: string) =>
+  read
+    .withRecursive('used', (db) =>
+      db.selectNoFrom(sql<string | null>`''`.as('categories')).unionAll((union) =>
+        union
+          .selectFrom('used')
+          .where('used.categories', 'is not', null)
+          .select((eb) =>
+            eb
+              .selectFrom('task_board')
+              .select((one) => one.fn.min('task_board.categories').as('next'))
+              .where('task_board.school_id', '=', schoolId)
+              .whereRef('task_board.categories', '>', 'used.categories')
+              .as('categories'),
+          ),
+      ),
+    )
+    .selectFrom('used')
+    .select('categories')
+    .execute()
 
 /** Condition: the task has one of these categories. The column is a JSON list of ids. */
 export const isOfCategory = (ids: readonly string[]) =>

@@ -110,6 +110,13 @@ export const TASK_BOARD = defineTable('task_board', COLUMNS, {
     // The tasks that somebody works on now: every control panel asks for them, and they are few among the open tasks.
     { name: 'task_board_working_owner', columns: ['owner_id', 'phase', 'working'], positive: 'working' },
     { name: 'task_board_working_school', columns: ['school_id', 'phase', 'working'], positive: 'working' },
+    // The few tasks of a school that are counted beside a manager's status filters, among the closed ones of all terms.
+    { name: 'task_board_waiting_school', columns: ['school_id', 'subject', 'waiting'], positive: 'waiting' },
+    {
+      name: 'task_board_open_school',
+      columns: ['school_id', 'subject', 'phase'],
+      only: { column: 'phase', is: 'open' },
+    },
   ],
 })
 
@@ -120,6 +127,9 @@ export const NEWEST_TASKS = [
   'task_board_owner_categories',
   'task_board_school_categories',
 ]
+
+/** Names of the indexes for the counts of a school that the first versions did not have. */
+export const SCHOOL_COUNTS = ['task_board_waiting_school', 'task_board_open_school']
 
 /** For the class filter. */
 export const TASK_CLASSES = defineTable(

@@ -63,14 +63,14 @@ export async function listOwnTasks(
       query.where('task_board.owner_id', 'in', options.ownerIds ?? []),
     )
     .where((eb) => matches(eb, options))
-  const counted = await own
-    .select([
-      sql<number>`count(*)`.as('all'),
-      sql<number | null>`sum(case when waiting > 0 then 1 else 0 end)`.as('waiting'),
-      sql<number | null>`sum(case when phase = 'open' then 1 else 0 end)`.as('active'),
+  const counted = await read
+    .selectNoFrom([
+      counting(own).as('all'),
+      counting(own.where(HAS_WAITING)).as('waiting'),
+      counting(own.where(IS_OPEN)).as('active'),
     ])
     .executeTakeFirstOrThrow()
-  // PostgreSQL returns sums as text.
+  // PostgreSQL returns counts as text.
   const counts = { all: Number(counted.all), waiting: Number(counted.waiting), active: Number(counted.active) }
   const found = own
     .$if(status === 'waiting', (query) => query.where('waiting', '>', 0))
@@ -88,11 +88,16 @@ export async function listOwnTasks(
   return { rows, total, counts }
 }
 
-/** Must repeat the condition of the partial indexes of `TASK_BOARD` word for word, or the database may not use them. */
+/** These must repeat the conditions of the partial indexes of `TASK_BOARD` word for word, or the database may not use them. */
 const HAS_WORKING = sql<boolean>`task_board.phase = 'open' and task_board.working > 0`
+const HAS_WAITING = sql<boolean>`task_board.waiting > 0`
+const IS_OPEN = sql<boolean>`task_board.phase = 'open'`
 
-async function countOf(found: SelectQueryBuilder<Tables, 'task_board', object>): Promise<number> {
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+type Found = SelectQueryBuilder<Tables, 'task_board', object>
+const counting = (found: Found) => found.select(sql<number>`count(*)`.as('total'))
+
+async function countOf(found: Found): Promise<number> {
+  const { total } = await counting(found).executeTakeFirstOrThrow()
   return Number(total)
 }
 

@@ -1,17 +1,17 @@
-import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../server/database/testing.ts'
-import type { ReadTables } from '../read-models.ts'
+import { openWatchedDatabase, type WatchedDatabase } from '../../server/testing/query-plans.ts'
 import { closed, instant, opened, sent, started, submitted } from '../testing/given.ts'
 import { type Projected, projected } from '../testing/projected.ts'
 import { listStudentTasks } from './of-student.ts'
 import { listOwnTasks } from './queries.ts'
 
+let database: WatchedDatabase
 let db: Projected
 beforeAll(async () => {
+  database = await openWatchedDatabase()
   const newer = Array.from({ length: 80 }, (_, at) => [sent(`n${at}`, { sentAt: instant(100 + at) }), opened(`n${at}`)])
   db = await projected(
-    await openTestDatabase(),
+    database.engine,
     ...['old', 'older', 'over', 'done'].flatMap((id, at) => [sent(id, { sentAt: instant(-at) }), opened(id)]),
     sent('maths', { subject: 'maths', ownerId: 'teacher2', sentAt: instant(50) }),
     opened('maths'),
@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const working = async (whose: object, read: Kysely<ReadTables> = db.read) => {
-  const { rows, total, counts } = await listOwnTasks(read, { page: 1, limit: 30, status: 'working', ...whose })
+const working = async (whose: object) => {
+  const { rows, total, counts } = await listOwnTasks(db.read, { page: 1, limit: 30, status: 'working', ...whose })
   return { ids: rows.map((row) => row.task_id), total, all: counts.all }
 }
 const OF_SCHOOL = { schoolIds: ['school1'] }
@@ -58,24 +58,10 @@ it.each([
   ['a teacher', { ownerIds: ['teacher1'] }],
   ['a teacher and a subject', { ownerIds: ['teacher1'], subject: 'english' }],
 ])('uses the partial indexes of tasks with working students: %s', async (_whose, whose) => {
-  const asked: RootOperationNode[] = []
-  const watched = db.read.withPlugin({
-    transformQuery({ node }) {
-      asked.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await working(whose, watched)
-  const executor = db.read.getExecutor()
-  const plans = asked.map(async (node) => {
-    const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' })
-    const { rows } = await db.read.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-    )
-    return rows.map(({ detail }) => detail).join('; ')
-  })
-  const [counts, found, counted] = await Promise.all(plans)
+  database.queries()
+  await working(whose)
+  const plans = (await database.plans()).map(({ steps }) => steps.join('; '))
+  const [counts, found, counted] = plans
   expect(counts).toContain('COVERING INDEX')
   for (const plan of [found, counted]) expect(plan).toContain('INDEX task_board_working')
 })

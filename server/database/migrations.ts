@@ -6,7 +6,7 @@ import { createSeals } from '../../events/store/seals/schema.ts'
 import { addIndexes } from '../../projections/engine/create-tables.ts'
 import { createGeneration } from '../../projections/engine/generation.ts'
 import { createMoveFunction } from '../../projections/engine/move-function.ts'
-import { NEWEST_TASKS, TASK_BOARD } from '../../projections/task-board/columns.ts'
+import { NEWEST_TASKS, SCHOOL_COUNTS, TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
 import { addAccessTriggers } from './access-triggers.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
@@ -101,6 +101,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '051_student_results': { up: (trx) => indexStudentResults(trx, kind) },
     // Once more, because the index has a column more.
     '052_student_given_time': { up: (trx) => indexStudentResults(trx, kind) },
+    '053_school_counts': { up: (trx) => addIndexes(trx, TASK_BOARD, SCHOOL_COUNTS) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.
