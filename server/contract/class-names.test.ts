@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseClassName } from './class-names.ts'
+import { isDateOrTime, parseClassName } from './class-names.ts'
 
 const ORDINALS = ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن', 'التاسع', 'العاشر']
 const NAMES = [...ORDINALS, 'الحادي عشر', 'الثاني عشر']
@@ -92,4 +92,30 @@ describe('parseClassName', () => {
       }),
     )
   })
+})
+
+describe('isDateOrTime', () => {
+  it.each([
+    ...[
+      '2-Jul',
+      '02-Jul',
+      'Jul-02',
+      '7-Feb-26',
+      '2-July',
+      '02-يوليو',
+      '٢-تموز',
+      '2-تشرين الثاني',
+      '7-كانون الأول',
+      '02-יול',
+    ],
+    ...['2026-07-02', '02/07/2026', '7/2/26', '2.7.2026', '02-07-2026'],
+    ...['7:00 AM', '07:00', '7:00:00', '7:00 ص', '07:00 م'],
+  ])('%s is what a spreadsheet makes of a class', (text) => {
+    expect(isDateOrTime(text)).toBe(true)
+    expect(parseClassName(text)).toBeUndefined()
+  })
+  it.each(['', '7 Blue', '2-7', '7/2', '7 A', 'السابع ب', 'السابع ز', '9 مايا', 'Grade 7 May', '7:1'])(
+    '%j is not',
+    (text) => expect(isDateOrTime(text)).toBe(false),
+  )
 })

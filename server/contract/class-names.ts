@@ -57,3 +57,23 @@ function codeOf(gradeWord: string, sectionWord: string): string | undefined {
   const section = SECTIONS.get(sectionWord) ?? (named && /^[1-7]$/.test(sectionWord) ? Number(sectionWord) : undefined)
   return grade === undefined || section === undefined ? undefined : `${section}-${grade}`
 }
+
+/** Beginnings of the names of months in English, Arabic (both sets) and Hebrew, folded. */
+const MONTHS = [
+  'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec',
+  'يناير|فبراير|مارس|ابريل|مايو|يونيو|يوليو|اغسطس|سبتمبر|اكتوبر|نوفمبر|ديسمبر',
+  'كانون|شباط|اذار|نيسان|ايار|حزيران|تموز|اب|ايلول|تشرين',
+  'ינו|פבר|מרץ|אפר|מאי|יונ|יול|אוג|ספט|אוק|נוב|דצמ',
+].join('|')
+const DATES_AND_TIMES = [
+  /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/,
+  new RegExp(`^\\d{1,2}[-/](?:${MONTHS})[\\p{L} ]*(?:[-/]\\d{2,4})?$`, 'u'),
+  new RegExp(`^(?:${MONTHS})[\\p{L} ]*[-/]\\d{1,4}$`, 'u'),
+  /^\d{1,2}:\d{2}(?::\d{2})?(?: ?\p{L}{1,2})?$/u,
+]
+
+/** Whether this is what a spreadsheet makes of a class when a cell is typed or a file is opened: `2-7` a date, `7 A` a time. */
+export function isDateOrTime(text: string): boolean {
+  const folded = foldForSearch(text)
+  return DATES_AND_TIMES.some((pattern) => pattern.test(folded))
+}

@@ -96,6 +96,7 @@ export const ERROR_TEXTS = [
   'user_taken',
   'common_password',
   'unknown_class',
+  'class_as_date',
   'not_your_class',
   'one_class',
   'no_status',

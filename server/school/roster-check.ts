@@ -1,4 +1,4 @@
-import { parseClassName } from '../contract/class-names.ts'
+import { isDateOrTime, parseClassName } from '../contract/class-names.ts'
 import { isEmail } from '../contract/email-rules.ts'
 import type { ErrorCode, ErrorText } from '../contract/errors.ts'
 import { isPowerOfTen, numberKey } from '../contract/number-rules.ts'
@@ -93,7 +93,8 @@ function classesIn(
   const codes = new Set<string>()
   for (const name of written) {
     const code = parseClassName(name)
-    if (code === undefined || !ofSchool.has(code)) wrong(field, 'unknown_class')
+    if (code === undefined && isDateOrTime(name)) wrong(field, 'class_as_date')
+    else if (code === undefined || !ofSchool.has(code)) wrong(field, 'unknown_class')
     else if (!own.has(code)) wrong(field, 'not_your_class')
     else codes.add(code)
   }

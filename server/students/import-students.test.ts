@@ -182,6 +182,8 @@ describe('an invalid roster', () => {
       row(16, { zehot: '1.23457E+08' }),
       row(17, { zehot: '٣٫٠E+٠٨' }),
       row(18, { zehot: '00300000001' }),
+      row(19, { class: '02-Jul' }),
+      row(20, { class: '1899-12-30' }),
     ]
     for (const commit of [false, true]) {
       const report = await take(rows, cookies.teacher1, commit)
@@ -204,6 +206,8 @@ describe('an invalid roster', () => {
         { line: 16, field: 'zehot', error: 'number_as_power' },
         { line: 17, field: 'zehot', error: 'number_as_power' },
         { line: 18, field: 'zehot', error: 'duplicate_in_file' },
+        { line: 19, field: 'class', error: 'class_as_date' },
+        { line: 20, field: 'class', error: 'class_as_date' },
       ])
       expect(report.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
         [1, 'added'],

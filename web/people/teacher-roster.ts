@@ -39,11 +39,11 @@ export const teacherRoster: RosterKind<TeacherRow> = {
   sample: {
     ar: [
       ['هدى', 'نصّار', '381204519', 'السابع أ، السابع ب', 'huda.n', 'huda@example.org', '0500000001'],
-      ['سمير', 'عودة', '290417733', '1-8', '', '', ''],
+      ['سمير', 'عودة', '290417733', 'الثامن أ', '', '', ''],
     ],
     en: [
-      ['Huda', 'Nassar', '381204519', '7 A, 7 B', 'huda.n', 'huda@example.org', '0500000001'],
-      ['Samir', 'Odeh', '290417733', '1-8', '', '', ''],
+      ['Huda', 'Nassar', '381204519', 'Grade 7 A, Grade 7 B', 'huda.n', 'huda@example.org', '0500000001'],
+      ['Samir', 'Odeh', '290417733', 'Grade 8 A', '', '', ''],
     ],
   },
   toRow: (line, cell) => {

@@ -34,11 +34,11 @@ export const studentRoster: RosterKind<RosterRow> = {
   sample: {
     ar: [
       ['ليلى', 'حدّاد', '204518630', 'السابع أ', ''],
-      ['كريم', 'أبو حسين', '315720948', '2-7', 'karim.h'],
+      ['كريم', 'أبو حسين', '315720948', 'السابع ب', 'karim.h'],
     ],
     en: [
-      ['Layla', 'Haddad', '204518630', '7 A', ''],
-      ['Karim', 'Abu Hussein', '315720948', '2-7', 'karim.h'],
+      ['Layla', 'Haddad', '204518630', 'Grade 7 A', ''],
+      ['Karim', 'Abu Hussein', '315720948', 'Grade 7 B', 'karim.h'],
     ],
   },
   toRow: (line, cell) => {

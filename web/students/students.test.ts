@@ -56,6 +56,19 @@ describe('the form of a student', () => {
 })
 
 describe('a roster of students', () => {
+  it.each(['ar', 'en'] as const)(
+    'has a sample (%s) whose classes no spreadsheet turns into dates or times',
+    (language) => {
+      const keys = studentRoster.columns.map(({ key }) => key)
+      for (const cells of studentRoster.sample[language]) {
+        const row = studentRoster.toRow(1, (key) => cells[keys.indexOf(key)] ?? '')
+        // Spreadsheets convert what begins with a digit.
+        expect(row.class).toMatch(/^\p{L}/u)
+        expect(studentRoster.classesOf(row)).toHaveLength(1)
+      }
+    },
+  )
+
   it('joins first and family names from separate columns', () => {
     const columns = ['رقم الهويّة', 'الاسم الشخصي', 'اسم العائلة', 'الصف']
     const mapping = matchColumns(columns, studentRoster.columns)
