@@ -66,16 +66,18 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         )}
       </Cell>
       <Heading scope="row" className={styles.name}>
-        <PersonAvatar name={name} img={entry.img} />
-        {hasAnswers(entry) || entry.earlier ? (
-          <Link to={address} className={styles.open}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <button type="button" className={styles.open} onClick={() => commands.tellNothing(entry)}>
-            <bdi>{name}</bdi>
-          </button>
-        )}
+        <span className={styles.who}>
+          <PersonAvatar name={name} img={entry.img} />
+          {hasAnswers(entry) || entry.earlier ? (
+            <Link to={address} className={styles.open}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <button type="button" className={styles.open} onClick={() => commands.tellNothing(entry)}>
+              <bdi>{name}</bdi>
+            </button>
+          )}
+        </span>
       </Heading>
       <Cell className={styles.class}>
         {entry.classes.filter(Boolean).map((code) => (
