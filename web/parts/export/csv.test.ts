@@ -64,6 +64,8 @@ describe('fileName', () => {
     [['  '], 'export 2026-11-05.csv'],
     [['../..'], 'export 2026-11-05.csv'],
     [['م'.repeat(300)], `${'م'.repeat(80)} 2026-11-05.csv`],
+    [[`${'م'.repeat(300)} ب`, 'التاسع ج', 'كلّ الإجابات'], `${'م'.repeat(58)} التاسع ج كلّ الإجابات 2026-11-05.csv`],
+    [['م'.repeat(300), 'ص'.repeat(300)], `${'م'.repeat(20)} ${'ص'.repeat(59)} 2026-11-05.csv`],
   ])('%j', (parts, name) => expect(fileName(parts, day)).toBe(name))
 })
 

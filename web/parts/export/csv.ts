@@ -24,20 +24,28 @@ const inert = (text: string): string =>
 const withoutMarks = (text: string): string =>
   text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\0]/g, '')
 
-/** A name valid on every file system, from the defined parts and the day: «الأفعال السابع ب 2026-11-20.csv». */
-export function fileName(parts: (string | undefined)[], at: Date): string {
-  const name = withoutMarks(parts.filter(Boolean).join(' '))
+/** Characters of a file's name before its day. */
+const LONGEST_NAME = 80
+/** Of these the first part keeps so many, however long the others are. */
+const LEAST_OF_FIRST = 20
+
+/**
+ * A name valid on every file system, from the defined parts and the day: «الأفعال السابع ب 2026-11-20.csv». A long first part,
+ * the title, is cut, so that the class and the kind after it tell files apart.
+ */
+export function fileName([first, ...others]: (string | undefined)[], at: Date): string {
+  const rest = inFileName(others.filter(Boolean).join(' '))
+  const room = rest === '' ? LONGEST_NAME : Math.max(LEAST_OF_FIRST, LONGEST_NAME - [...rest].length - 1)
+  const start = [...inFileName(first ?? '')].slice(0, room).join('').trim()
+  const name = [...`${start} ${rest}`.trim()].slice(0, LONGEST_NAME).join('')
+  return `${name.replace(/^[.\s]+/, '').trim() || 'export'} ${dayText(at)}.csv`
+}
+
+const inFileName = (text: string): string =>
+  withoutMarks(text)
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `${
-    [...name]
-      .slice(0, 80)
-      .join('')
-      .replace(/^[.\s]+/, '')
-      .trim() || 'export'
-  } ${dayText(at)}.csv`
-}
 
 /** A duration with hours (0:12:41), because spreadsheets read 12:41 as hours and minutes. */
 export function spanText(seconds: number): string {
