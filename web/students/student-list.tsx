@@ -42,7 +42,9 @@ export function StudentList() {
     placeholderData: keepPreviousData,
   })
   const counts = list.data?.counts ?? {}
+  // A manager's counts lack a class without students.
   const classes = sortedClasses([...(me?.classes ?? []), ...Object.keys(counts)])
+  const shownClasses = filters.classCode ? sortedClasses([...classes, filters.classCode]) : classes
   /** The class whose scores the link shows; there the others can be chosen. */
   const tableOf = filters.classCode || classes[0]
   const total = list.data?.total ?? 0
@@ -51,7 +53,7 @@ export function StudentList() {
     pages: list.isPlaceholderData ? 0 : Math.ceil(total / PAGE_SIZE),
     turn: (page) => change({ page }),
   })
-  const filtered = filters.search.trim() !== '' || filters.classCode !== ''
+  const searched = filters.search.trim() !== ''
   const label = (code: string) =>
     counts[code] === undefined
       ? className(code)
@@ -78,7 +80,7 @@ export function StudentList() {
           aria-label={t('filterClass')}
           data={[
             { value: '', label: t('allClasses') },
-            ...classes.map((code) => ({ value: code, label: label(code) })),
+            ...shownClasses.map((code) => ({ value: code, label: label(code) })),
           ]}
           value={filters.classCode}
           onChange={(classCode) => change({ classCode: classCode ?? '' })}
@@ -118,10 +120,10 @@ export function StudentList() {
       )}
       {list.data?.total === 0 && (
         <EmptyState
-          title={t(filtered ? 'emptyFiltered' : 'empty')}
-          text={t(filtered ? 'emptyFilteredText' : 'emptyText')}
+          title={t(searched ? 'emptyFiltered' : 'empty')}
+          text={t(searched ? 'emptyFilteredText' : 'emptyText')}
           action={
-            filtered ? (
+            searched ? (
               <Button variant="light" onClick={() => change({ search: '', classCode: '' })}>
                 {t('clearFilters')}
               </Button>

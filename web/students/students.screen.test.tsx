@@ -30,6 +30,21 @@ test.each([
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('the list of a class without students names the class, and offers to import them', async () => {
+  const replies = { ...STUDENT_REPLIES, 'students/view': { students: [], total: 0, counts: { '1-7': 25 } } }
+  await openScreen({ at: '/Students?class=4-11', me: aManager(), replies })
+  await drawn('main p')
+  const filter = page.getByRole('combobox', { name: i18n.t('students:filterClass') })
+  await expect.element(filter).toHaveValue(className('4-11'))
+  await expect.element(page.getByText(i18n.t('students:empty'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: i18n.t('students:import') })
+    .last()
+    .click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
 test('the list of a manager of two schools has no findings', async () => {
   const schools = ['مدرسة النور', 'مدرسة عبد الرحمن الحسينيّ الثانويّة الشاملة'].map((name, place) => ({
     _id: `s${place}`,
