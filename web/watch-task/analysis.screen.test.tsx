@@ -54,6 +54,16 @@ test('questions to be checked have a sign', async () => {
   expect(signed.slice(0, 7)).toEqual([false, false, false, true, true, true, false])
 })
 
+test.each([
+  ['ar', 'المحاولات النهائية'],
+  ['en', 'Final attempts'],
+] as const)('the number of attempts says that only final ones count (%s)', async (language, label) => {
+  const waiting = { ...AN_ANALYSIS, task: { n: 0 } }
+  await open(waiting)
+  await i18n.changeLanguage(language)
+  await expect.element(page.getByText(label, { exact: true })).toBeVisible()
+})
+
 test('few answers', async () => {
   await open(FEW_ANALYSED)
   await question(1).click()

@@ -63,7 +63,7 @@ test('a row for each question with plain numbers, then the figures of the task',
   ])
   expect(rows[2]).toEqual([2, 'Cats', 'ملء الفراغات', 0, null, null, null, null, null, 1, null, null, 'cat / mat: 1'])
   expect(rows.slice(4)).toEqual([
-    ['المحاولات', 36],
+    ['المحاولات النهائية', 36],
     ['المعدّل %', 68.2],
     ['الوسيط %', 75],
     ['الانحراف المعياري', 17.2],
@@ -86,7 +86,7 @@ test('the paper has the figures of the task, and signs for estimates and questio
   const now = new Date('2026-03-05T10:00:00Z')
   const paper = analysisPaper({ task, analysis, classCode: '2-7', school: 'School', now, t: t('en') })
   expect(paper.facts.map(({ label }) => label)).toEqual([
-    ...['Class', 'Attempts', 'Average', 'Median', 'Standard deviation', 'Cronbach’s alpha', 'Printed'],
+    ...['Class', 'Final attempts', 'Average', 'Median', 'Standard deviation', 'Cronbach’s alpha', 'Printed'],
   ])
   const markup = markupOf(createElement(PaperView, { paper })).replace(/[\u2066-\u2069]/g, '')
   for (const text of ['1 !', '−0.08 *', '56%', '1:02:05', '✓ lost: 20', 'cat / mat: 1']) expect(markup).toContain(text)
