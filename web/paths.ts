@@ -20,6 +20,9 @@ export const paths = {
   favourites: () => '/Fav',
   people: () => '/People',
   students: () => '/Students',
+  /** The list of a class. `school`: for a user with several schools. */
+  studentsOf: (classCode: string, school?: string) =>
+    `/Students?class=${part(classCode)}${school ? `&school=${part(school)}` : ''}`,
   /** The popup of a student's results over the list of the class. */
   studentResults: (id: string, classCode: string) => `/Students?class=${part(classCode)}&student=${part(id)}&tab=stats`,
   /** The scores of a class as a table. `school`: for a user with several schools. */

@@ -37,7 +37,7 @@ export default function ClassTableScreen() {
     <Page>
       <PageHead
         title={t('title', { class: className(classCode) })}
-        crumbs={[{ label: t('students:title'), to: `${paths.students()}?class=${encodeURIComponent(classCode)}` }]}
+        crumbs={[{ label: t('students:title'), to: paths.studentsOf(classCode, filters.school) }]}
         text={table ? sizeOf(table.students.length, table.total) : '\u00a0'}
         actions={!found.isError && <TableExport table={table} classCode={classCode} view={view} />}
       />

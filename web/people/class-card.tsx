@@ -47,7 +47,7 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
         )}
       </p>
       <div className={styles.ways}>
-        <Link className={styles.link} to={`${paths.students()}?class=${code}`}>
+        <Link className={styles.link} to={paths.studentsOf(code, ofSchool.school)}>
           <GraduationCap size={18} aria-hidden="true" />
           {t('class.toStudents')}
           <span className="sr-only"> {name}</span>

@@ -51,4 +51,25 @@ test('the banner about an added class does not close the form of the next one', 
   await expect.element(popup).toBeVisible()
 })
 
+const OF_TWO = aManager({
+  classes: [],
+  school_id: ['s1', 's2'].map((_id) => ({ _id, name: `مدرسة ${_id}` })),
+})
+
+test('the links of a class keep its school, for a manager of two', async () => {
+  await openScreen({ at: '/People?tab=classes&school=s1', me: OF_TWO, replies: PEOPLE_REPLIES })
+  await drawn('main h3')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main li a[href^="/"]')]
+  expect(links.length).toBeGreaterThan(1)
+  for (const { href } of links) expect(new URL(href).searchParams.get('school'), href).toBe('s1')
+})
+
+test('the table of scores leads back to the students of the class in its school', async () => {
+  const table = { students: [], tasks: [], categories: [], total: 0, position: 1 }
+  await openScreen({ at: '/Class/1-7?school=s2', me: OF_TWO, replies: { ...PEOPLE_REPLIES, 'students/table': table } })
+  await drawn()
+  const back = page.getByRole('main').getByRole('link', { name: i18n.t('students:title') })
+  await expect.element(back).toHaveAttribute('href', '/Students?class=1-7&school=s2')
+})
+
 afterEach(closeScreen)
