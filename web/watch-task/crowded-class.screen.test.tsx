@@ -36,6 +36,14 @@ test.each([1366, 1024, 390])(
   },
 )
 
+test('on a phone a name in several lines does not touch the score', async () => {
+  await openCrowded('/MyTasks/waiting', 390)
+  for (const row of document.querySelectorAll('main tbody tr')) {
+    const score = row.querySelector('[class*=score] > *')
+    expect(boxOf(score).right + 8).toBeLessThanOrEqual(boxOf(row.querySelector('bdi')).left)
+  }
+})
+
 test.each([1024, 390])(
   'the numbers of the questions stay in sight beside any of 40 students, at %i px',
   async (width) => {
