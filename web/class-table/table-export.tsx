@@ -4,7 +4,6 @@ import { className } from '../i18n/format.ts'
 import { fileName, toCsv } from '../parts/export/csv.ts'
 import { downloadCsv } from '../parts/export/download.ts'
 import { ExportButtons } from '../parts/export/export-buttons.tsx'
-import { usePrint } from '../parts/export/print-sheet.tsx'
 import type { View } from './columns.ts'
 import type { ClassTable } from './live-cells.ts'
 import { classPaper } from './table-papers.tsx'
@@ -20,7 +19,6 @@ interface Props {
 /** Buttons that export the table that is shown. */
 export function TableExport({ table, classCode, view }: Props) {
   const { t } = useTranslation('class-table')
-  const print = usePrint()
   const school =
     useMe()
       ?.school_id.map(({ name }) => name)
@@ -29,7 +27,7 @@ export function TableExport({ table, classCode, view }: Props) {
     label: t(`view.${view}`),
     csv: () =>
       table && downloadCsv(fileName([t('open'), className(classCode)], new Date()), toCsv(tableRows(table, view, t))),
-    print: () => table && print(classPaper({ table, view, classCode, school, now: new Date(), t })),
+    paper: () => table && classPaper({ table, view, classCode, school, now: new Date(), t }),
   }
   return <ExportButtons choices={[choice]} disabled={!table} />
 }

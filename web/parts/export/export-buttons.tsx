@@ -6,13 +6,15 @@ import { errorText } from '../../i18n/error-text.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import styles from './export-buttons.module.css'
+import type { Paper } from './paper.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
 export interface ExportChoice {
   label: string
   /** May load data; an error is shown in the banner. */
   csv: () => Promise<void> | void
-  print: () => Promise<void> | void
+  /** What «print» prints; undefined for nothing. May load data, as above. */
+  paper: () => Promise<Paper> | Paper | undefined
 }
 
 interface ExportButtonsProps {
@@ -26,6 +28,10 @@ interface ExportButtonsProps {
 /** The buttons «CSV» and «print». With several choices each opens a menu. */
 export function ExportButtons({ choices, papers = [], disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation('export')
+  // Of this page alone: nothing is printed once it is left. The key of each paper is new, so it is also printed if the browser
+  // has not told the end of the one before.
+  const [printed, setPrinted] = useState<{ key: number; paper: Paper }>()
+  const print = (paper: Paper | undefined) => paper && setPrinted((before) => ({ key: (before?.key ?? 0) + 1, paper }))
   return (
     <>
       <ExportButton
@@ -40,9 +46,9 @@ export function ExportButtons({ choices, papers = [], disabled = false }: Export
         text={t('print')}
         label={t('print')}
         disabled={disabled}
-        choices={[...choices.map(({ label, print }) => ({ label, run: print })), ...papers]}
+        choices={[...choices.map(({ label, paper }) => ({ label, run: async () => print(await paper()) })), ...papers]}
       />
-      <PrintSheet />
+      {printed && <PrintSheet key={printed.key} paper={printed.paper} onDone={() => setPrinted(undefined)} />}
     </>
   )
 }

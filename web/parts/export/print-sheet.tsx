@@ -1,25 +1,16 @@
-import { atom, useAtom, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Paper } from './paper.ts'
 import { PaperView } from './paper-view.tsx'
 import styles from './print-sheet.module.css'
 
-/** The document that is being printed. */
-const paperAtom = atom<Paper | undefined>(undefined)
-
 /** Pictures that are not there after this time are left out, ms. */
 const PICTURES_MS = 8000
 
-/** Returns a function that prints a document instead of the screen. Needs a `<PrintSheet />` on the page. */
-export const usePrint = (): ((paper: Paper) => void) => useSetAtom(paperAtom)
-
-/** Prints the document of `usePrint`. */
-export function PrintSheet() {
-  const [paper, setPaper] = useAtom(paperAtom)
-  if (!paper) return null
+/** Prints a paper. */
+export function PrintSheet({ paper, onDone }: { paper: Paper; onDone: () => void }) {
   return (
-    <PrintDocument title={paper.title} landscape={paper.landscape} onDone={() => setPaper(undefined)}>
+    <PrintDocument title={paper.title} landscape={paper.landscape} onDone={onDone}>
       <PaperView paper={paper} />
     </PrintDocument>
   )

@@ -4,7 +4,6 @@ import { isTeacher, useMe } from '../../api/session.ts'
 import { fileName, toCsv } from './csv.ts'
 import { downloadCsv } from './download.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { usePrint } from './print-sheet.tsx'
 import { tasksPaper } from './task-papers.tsx'
 import { type StudentTask, taskRows } from './task-rows.ts'
 
@@ -18,14 +17,13 @@ interface StudentTasksExportProps {
 /** Buttons that export a student's tasks with scores and times as a file or on paper. */
 export function StudentTasksExport({ student, tasks }: StudentTasksExportProps) {
   const { t } = useTranslation('export')
-  const print = usePrint()
   const me = useMe()
   const school = me?.school_id.map(({ name }) => name).join(' · ') ?? ''
   const kind = t(isTeacher(me) ? 'tasksOf' : 'tasks')
   const choice = {
     label: kind,
     csv: async () => downloadCsv(fileName([student], new Date()), toCsv(taskRows(await tasks(t), t))),
-    print: async () => print(tasksPaper({ kind, school, student, tasks: await tasks(t), now: new Date(), t })),
+    paper: async () => tasksPaper({ kind, school, student, tasks: await tasks(t), now: new Date(), t }),
   }
   return <ExportButtons choices={[choice]} />
 }

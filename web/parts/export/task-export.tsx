@@ -12,7 +12,6 @@ import type { PrintedTask } from '../worksheet/worksheets.tsx'
 import { fileName, toCsv } from './csv.ts'
 import { downloadCsv } from './download.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { usePrint } from './print-sheet.tsx'
 import { answersPaper, studentsPaper } from './task-papers.tsx'
 import { answerRows, studentRows } from './task-rows.ts'
 
@@ -27,7 +26,6 @@ interface TaskExportProps {
 export function TaskExport({ task, entries, classCode }: TaskExportProps) {
   const { t } = useTranslation(['export', 'worksheet'])
   const client = useQueryClient()
-  const print = usePrint()
   const me = useMe()
   const [worksheet, setWorksheet] = useState<PrintedTask>()
   const paperInput = () => ({
@@ -51,7 +49,7 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
     {
       label: t('students'),
       csv: () => downloadCsv(csvName(), toCsv(studentRows(entries, task, t))),
-      print: () => print(studentsPaper({ ...paperInput(), task, entries })),
+      paper: () => studentsPaper({ ...paperInput(), task, entries }),
     },
     {
       label: t('answers'),
@@ -62,7 +60,7 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
           toCsv(answerRows(loaded.entries, loaded.task.questions ?? [], loaded.task, t)),
         )
       },
-      print: async () => print(answersPaper({ ...paperInput(), ...(await loadAnswers()) })),
+      paper: async () => answersPaper({ ...paperInput(), ...(await loadAnswers()) }),
     },
   ]
   // Flip cards store only a result, no answers.

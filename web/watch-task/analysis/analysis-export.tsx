@@ -6,7 +6,6 @@ import { className } from '../../i18n/format.ts'
 import { fileName, toCsv } from '../../parts/export/csv.ts'
 import { downloadCsv } from '../../parts/export/download.ts'
 import { ExportButtons } from '../../parts/export/export-buttons.tsx'
-import { usePrint } from '../../parts/export/print-sheet.tsx'
 import { analysisPaper } from './analysis-paper.tsx'
 import { analysisRows } from './analysis-rows.ts'
 
@@ -19,19 +18,16 @@ interface AnalysisExportProps {
 /** Buttons that export the analysis that is shown. */
 export function AnalysisExport({ task, analysis, classCode }: AnalysisExportProps) {
   const { t } = useTranslation(['analysis', 'question'])
-  const print = usePrint()
   const schools = useMe()?.school_id ?? []
   const name = () => fileName([task.name, t('crumb'), classCode && className(classCode)], new Date())
   const choice = {
     label: t('crumb'),
     csv: () => downloadCsv(name(), toCsv(analysisRows(analysis, task.questions ?? [], t))),
-    print: () =>
-      print(
-        analysisPaper({
-          ...{ task, analysis, classCode, t, now: new Date() },
-          school: schools.map((school) => school.name).join(' · '),
-        }),
-      ),
+    paper: () =>
+      analysisPaper({
+        ...{ task, analysis, classCode, t, now: new Date() },
+        school: schools.map((school) => school.name).join(' · '),
+      }),
   }
   return <ExportButtons choices={[choice]} />
 }
