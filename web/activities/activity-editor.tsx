@@ -57,11 +57,11 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
     refused: version.refused,
     onClose: () => editor.isOpen() && onClose(),
   })
-  const submit = ({ over = false } = {}) => {
+  const submit = ({ over = form.version } = {}) => {
     if (held) return showBanner({ tone: 'warn', text: t('authoring:upload.wait') })
     const checked = checkForm(form)
     if ('error' in checked) showProblem(checked)
-    else void save(checked.ok, over ? '' : form.version)
+    else void save(checked.ok, over)
   }
   const close = () => editor.close(onClose, (key) => t(`editor.close.${key}`), { sending: saving })
 
@@ -104,7 +104,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
                   version.settle()
                   editor.begin(theirs)
                 }}
-                onMine={() => submit({ over: true })}
+                onMine={(over) => submit({ over })}
               />
             )}
             <div className={styles.head}>

@@ -17,12 +17,17 @@ test('an activity that a manager changed meanwhile is not overwritten before its
   const sent: Body<'activity/save'>[] = []
   const save = (body: Body<'activity/save'>): Reply<'activity/save'> => {
     sent.push(body)
-    return body.version === undefined
-      ? { success: { _id: 'a1', version: 'v3' } }
+    return body.version === undefined || body.version === now.version
+      ? { success: { _id: 'a1', version: 'v5' } }
       : ({ status: 409, error: 'changed' } as never)
   }
   let now: Activity = { ...begun(), version: 'v1' }
-  const replies = { ...ACTIVITY_REPLIES, 'activity/edit': () => now, 'activity/save': save }
+  let reads = 0
+  const read = () => {
+    reads += 1
+    return now
+  }
+  const replies = { ...ACTIVITY_REPLIES, 'activity/edit': read, 'activity/save': save }
   await openScreen({ at: '/new_activity/a1', me: aTeacher(), replies })
   await drawn('[role=dialog] [data-field=answers] li')
   now = { ...begun(), title: 'theirs', version: 'v2' }
@@ -37,14 +42,24 @@ test('an activity that a manager changed meanwhile is not overwritten before its
     .click()
   await expect.element(title()).toHaveValue('theirs')
 
+  now = { ...now, title: 'theirs again', version: 'v3' }
   await title().fill('mine after all')
+  let before = reads
   await press('activities:editor.save')
+  // The note reads what it tells of. What is stored later is not overwritten before another note.
+  await expect.poll(() => reads).toBe(before + 1)
+  before = reads
+  now = { ...now, title: 'theirs once more', version: 'v4' }
+  await press('authoring:changed.mine')
+  await expect.poll(() => reads).toBe(before + 1)
+  await expect.element(title()).toHaveValue('mine after all')
   await press('authoring:changed.mine')
   await expect
     .poll(() => sent.slice(1).map((body) => [body.title, body.version]))
     .toEqual([
       ['mine after all', 'v2'],
-      ['mine after all', undefined],
+      ['mine after all', 'v3'],
+      ['mine after all', 'v4'],
     ])
 })
 

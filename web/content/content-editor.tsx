@@ -61,7 +61,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     },
     onClose: () => work.isOpen() && onClose(),
   })
-  const submit = (how?: { over: boolean }) => {
+  const submit = (how?: { over: string }) => {
     if (work.busy) return showBanner({ tone: 'warn', text: t('waitForFile') })
     const missing = missingFields(list, form.row)
     if (missing.length > 0) showProblems(missing.map((field) => ({ field, error: 'required' })))
@@ -120,7 +120,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
                   version.settle()
                   work.begin(theirs)
                 }}
-                onMine={() => submit({ over: true })}
+                onMine={(over) => submit({ over })}
               />
             )}
             <Fields />

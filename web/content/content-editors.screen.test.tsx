@@ -179,6 +179,42 @@ test('a refusal of content that was changed meanwhile is shown to a user of a ph
   await expect.poll(() => sent.length).toBe(2)
 })
 
+test('one’s own version of content overwrites only what the note has told of', async () => {
+  const edit = CONTENT_REPLIES['content/edit'] as (body: Body<'content/edit'>) => Reply<'content/edit'>
+  let stored = 'v1'
+  let reads = 0
+  const read = (body: Body<'content/edit'>) => {
+    reads += 1
+    return { ...edit(body), version: stored }
+  }
+  const sent: unknown[] = []
+  const store = ({ version }: Body<'content/save'>) => {
+    sent.push(version)
+    return version === stored
+      ? { success: { _id: 'about', version: 'v4' } }
+      : ({ status: 409, error: 'changed' } as never)
+  }
+  await openScreen({
+    ...{ at: '/Content/articles/any', me: anEditor() },
+    replies: { ...CONTENT_REPLIES, 'content/edit': read, 'content/save': store },
+  })
+  await drawn('[role=dialog] [data-field=title]')
+  inputOf('title').focus()
+  await userEvent.keyboard('1')
+  const mine = inputOf('title').value
+  stored = 'v2'
+  await save()
+  await expect.poll(() => reads).toBe(2)
+  stored = 'v3'
+  const choose = () => popup.getByRole('button', { name: i18n.t('authoring:changed.mine') }).click()
+  await choose()
+  await expect.poll(() => reads).toBe(3)
+  expect(inputOf('title').value).toBe(mine)
+  await choose()
+  await expect.element(popup).not.toBeInTheDocument()
+  expect(sent).toEqual(['v1', 'v2', 'v3'])
+})
+
 afterEach(closeScreen)
 
 test('closing the editor of a book ends the upload of its pages, also of those that wait', async () => {

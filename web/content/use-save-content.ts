@@ -36,10 +36,11 @@ export function useSaveContent({ list, onSaved, onProblem, refused, onClose }: O
     },
   })
 
-  const save = async (form: ContentForm, { over = false } = {}) => {
+  /** `over`: the version that it replaces. */
+  const save = async (form: ContentForm, { over = form.version } = {}) => {
     const leave = ifStillHere(onClose)
-    const version = form.version && !over ? { version: form.version } : {}
-    if (!(await send({ list, row: sentRow(list, form.row), ...version } as Body<'content/save'>))) return
+    if (!(await send({ list, row: sentRow(list, form.row), ...(over && { version: over }) } as Body<'content/save'>)))
+      return
     onSaved()
     void refreshContent(queries)
     queries.removeQueries({ queryKey: ['content/edit', { list }] })

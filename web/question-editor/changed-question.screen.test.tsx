@@ -4,7 +4,7 @@ import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { aQuestion } from '../app/testing/given.ts'
 import { BANK_REPLIES } from '../app/testing/given-questions.ts'
-import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
+import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
 import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
@@ -12,7 +12,7 @@ import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { readCart, writeCart } from '../parts/cart/cart.ts'
-import { dismissBanner } from '../ui/show-banner.ts'
+import { bannerNow, dismissBanner } from '../ui/show-banner.ts'
 import { emptyQuestion, formOfQuestion } from './question-form.ts'
 
 const BEGUN: Question = { ...aQuestion({ mine: true, question: 'begun' }), version: 'v1' }
@@ -73,7 +73,7 @@ test('a question that was changed meanwhile is not overwritten before its author
   await expect.element(editor).not.toBeInTheDocument()
   expect(sent.map(({ question, version }) => [question, version])).toEqual([
     ['mine', 'v1'],
-    ['mine', undefined],
+    ['mine', 'v2'],
   ])
   expect(readCart(localStorage)).toMatchObject([{ question: 'mine', version: 'v3' }])
 })
@@ -123,7 +123,76 @@ test('one’s own version that cannot be saved yet can be chosen again', async (
   await choose('mine')
   await expect.element(editor).not.toBeInTheDocument()
   expect(sent.at(-1)).toMatchObject({ question: 'mine', answers: [{ img: '/icons/icon-192.png?one' }, {}, {}] })
-  expect(sent.at(-1)?.version).toBeUndefined()
+  expect(sent.at(-1)?.version).toBe('v2')
+})
+
+/** What a third teacher stores after the note has told of THEIRS. */
+const THIRD: Question = { ...BEGUN, question: 'third', version: 'v3' }
+
+test('one’s own version does not overwrite a change that came after the note, before a note tells of that too', async () => {
+  const sent: [string | undefined, string | undefined][] = []
+  const save = (body: Body<'questions/save'>): Reply<'questions/save'> => {
+    sent.push([body.question, body.version])
+    if (body.version !== undefined && body.version !== stored.version) return { status: 409, error: 'changed' } as never
+    stored = { ...stored, question: body.question ?? '', version: 'v4' }
+    return { success: { _id: BEGUN.ID, version: 'v4' } }
+  }
+  let stored = THEIRS
+  let reads = 0
+  const read = () => {
+    reads += 1
+    return stored
+  }
+  await edit(BEGUN, { replies: { 'Question/view': read, 'questions/save': save } })
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  await expect.poll(() => reads).toBe(1)
+  stored = THIRD
+  await choose('mine')
+  await expect.poll(() => reads).toBe(2)
+  await expect.element(note()).toBeVisible()
+  await expect.element(text()).toHaveValue('mine')
+  expect(stored).toEqual(THIRD)
+  await choose('mine')
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    ['mine', 'v1'],
+    ['mine', 'v2'],
+    ['mine', 'v3'],
+  ])
+})
+
+test('one’s own version waits until it is known what it overwrites, and what is typed meanwhile is part of it', async () => {
+  const told = heldReply<unknown, Question>(THEIRS)
+  const sent = await edit(BEGUN, { replies: { 'Question/view': told.reply } })
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  await choose('mine')
+  await text().fill('mine, and more')
+  expect(sent.map(({ version }) => version)).toEqual(['v1'])
+  told.give()
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(sent.at(-1)).toMatchObject({ question: 'mine, and more', version: 'v2' })
+})
+
+test('one’s own version does not overwrite what could not be read', async () => {
+  const letGo = keepBanners()
+  const answers = [{ status: 500, error: 'error' }]
+  const read = () => answers.pop() ?? THEIRS
+  const sent = await edit(BEGUN, { replies: { 'Question/view': read } as unknown as Replies })
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  await choose('mine')
+  await expect.poll(() => bannerNow()?.tone).toBe('bad')
+  letGo()
+  dismissBanner()
+  expect(sent.map(({ version }) => version)).toEqual(['v1'])
+  await choose('mine')
+  await expect.element(editor).not.toBeInTheDocument()
+  expect(sent.at(-1)).toMatchObject({ question: 'mine', version: 'v2' })
 })
 
 afterEach(closeScreen)

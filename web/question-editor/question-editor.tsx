@@ -60,15 +60,14 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     editor.setProblems([problem])
   }
 
-  const save = async (then: 'close' | 'next', { over = false } = {}) => {
+  const save = async (then: 'close' | 'next', { over = form.version } = {}) => {
     if (saving) return
     if (held)
       return showBanner({ tone: 'warn', text: t(held === 'upload' ? 'authoring:upload.wait' : 'waitForRecording') })
     const checked = checkForm(form)
     if ('error' in checked) return showProblem(checked)
     const { ID, ...content } = checked.ok
-    const from = form.version && !over ? { version: form.version } : {}
-    const body = ID ? { ...checked.ok, ...from } : content
+    const body = ID ? { ...checked.ok, ...(over && { version: over }) } : content
     if (handOver) onSaved?.({ ...checked.ok, ID: ID || newId() })
     else {
       setSaving(then)
@@ -146,7 +145,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
                     version.settle()
                     editor.begin(theirs)
                   }}
-                  onMine={() => void save('close', { over: true })}
+                  onMine={(over) => void save('close', { over })}
                 />
               )}
               <KindTiles />

@@ -1,26 +1,45 @@
 import { UsersRound } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { retried } from '../../api/retried.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { confirm } from '../../ui/ask.ts'
 import { showBanner } from '../../ui/show-banner.ts'
+import { useHasLeft } from '../../ui/use-has-left.ts'
 import styles from './changed-note.module.css'
 
-interface Props<Form> {
+interface Props<Form extends { version: string }> {
   /** Reads what is stored now. */
   read: () => Promise<Form>
   /** Replaces the form by what is stored. */
   onTheirs: (theirs: Form) => void
-  /** Overwrites what is stored by the form. The note stays until that is done, because it may be refused for another reason. */
-  onMine: () => void
+  /**
+   * Overwrites that version by the form. The note stays until that is done, because it may be refused for another reason; a
+   * version that was stored since is told by another note.
+   */
+  onMine: (over: string) => void
 }
 
 /** Somebody else saved the same thing meanwhile, or the user in another tab: offers a choice between both versions. */
-export function ChangedNote<Form>({ read, onTheirs, onMine }: Props<Form>) {
+export function ChangedNote<Form extends { version: string }>({ read, onTheirs, onMine }: Props<Form>) {
   const { t } = useTranslation('authoring')
   const [busy, setBusy] = useState(false)
   const note = useRef<HTMLDivElement>(null)
   // The save button is outside the form, which may be scrolled. Newer browsers return a promise, which is no cleanup.
+  // What the note is about: the user chooses between this and the form.
+  const told = useRef<Promise<Form>>(undefined)
+  const tell = () => {
+    told.current ??= retried(read)
+    return told.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
+  useEffect(() => {
+    // A press on the button shows the error.
+    tell().catch(() => undefined)
+  }, [])
+  const hasLeft = useHasLeft()
+  const newest = useRef(onMine)
+  newest.current = onMine
   useLayoutEffect(() => void note.current?.scrollIntoView({ block: 'nearest' }), [])
   const theirs = async () => {
     const yes = await confirm({
@@ -38,6 +57,18 @@ export function ChangedNote<Form>({ read, onTheirs, onMine }: Props<Form>) {
       showBanner({ tone: 'bad', text: errorText(thrown) })
     }
   }
+  const mine = async () => {
+    setBusy(true)
+    try {
+      const { version } = await tell()
+      // With what was typed meanwhile.
+      if (!hasLeft()) newest.current(version)
+    } catch (thrown) {
+      told.current = undefined
+      showBanner({ tone: 'bad', text: errorText(thrown) })
+    }
+    setBusy(false)
+  }
   return (
     <div className={styles.changed} role="alert" ref={note}>
       <UsersRound size={22} aria-hidden="true" />
@@ -49,7 +80,7 @@ export function ChangedNote<Form>({ read, onTheirs, onMine }: Props<Form>) {
         <button type="button" disabled={busy} onClick={() => void theirs()}>
           {t('changed.theirs')}
         </button>
-        <button type="button" disabled={busy} onClick={onMine}>
+        <button type="button" disabled={busy} onClick={() => void mine()}>
           {t('changed.mine')}
         </button>
       </span>
