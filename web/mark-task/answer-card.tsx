@@ -10,8 +10,9 @@ import { CardPanel } from './card-panel.tsx'
 import { CardPeople } from './card-people.tsx'
 import { CardTrouble } from './card-trouble.tsx'
 import { type AnswerCard, answersOf, type CardMark, canHaveRule, markOfCard, textsOf } from './cards.ts'
+import type { Given } from './mark-bodies.ts'
 import { PointsPicker } from './points-picker.tsx'
-import type { Given, Trouble } from './use-marks.ts'
+import type { Trouble } from './use-marks.ts'
 import type { People } from './use-people.ts'
 
 /** What a teacher does with one card. The functions never change, so that a card is drawn only when it changes. */

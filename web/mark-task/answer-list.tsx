@@ -45,7 +45,7 @@ export function AnswerList(props: AnswerListProps) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const fresh = useFreshStudents(groups)
-  const cards = useCards(groups, marks.merges)
+  const cards = useCards(groups, marks.merges, (key) => marks.pending.has(key) || marks.troubles.has(key))
   useLostMarks(marks, cards, number)
   const shown = useFiltered(cards, filter)
   const missing = shown.filter(({ key }) => key === '')

@@ -8,7 +8,8 @@ import { TwoValues } from '../parts/marking/two-values.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import styles from './answer-card.module.css'
 import type { CardMark } from './cards.ts'
-import type { Given, Trouble } from './use-marks.ts'
+import type { Given } from './mark-bodies.ts'
+import type { Trouble } from './use-marks.ts'
 
 interface CardTroubleProps {
   trouble: Trouble

@@ -6,52 +6,23 @@ import { queryClient } from '../api/query.ts'
 import { sessionAtom } from '../api/session.ts'
 import { store as atoms } from '../api/store.ts'
 import { workInProgressAtom } from '../api/work.ts'
-import { aQuestion } from '../app/testing/given.ts'
-import { givenServer, QUESTION } from '../app/testing/given-marking.ts'
-import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { QUESTION } from '../app/testing/given-marking.ts'
+import { cards, goTo, openMarking, press, say } from '../app/testing/open-marking.ts'
+import { closeScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { count } from '../i18n/format.ts'
-import { i18n } from '../i18n/i18n.ts'
 import { bannerNow } from '../ui/show-banner.ts'
 
 /* A mark or comment that ends late: after other answers have arrived, or after the teacher has gone on. */
 
-const say = (key: string, options = {}) => i18n.t(`mark-task:${key}`, options)
-const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
-const press = (key: string, on = cards()[0]) =>
-  on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 /** If the session ends now, the login opens over the page. */
 const hasWork = () => atoms.get(workInProgressAtom) > 0
 const lost = () => say('lost.text', { number: count(1) })
 
-const NEXT = aQuestion({ ID: 'next', question: 'Why was Sami late?', answersType: 2, answers: [{ answer: 'x' }] })
-
-async function openMarking(texts: readonly string[], question: Question = QUESTION, more: Replies = {}) {
-  const server = givenServer(texts, { question, byHand: true, task: { questions: [question, NEXT], questions_num: 2 } })
-  const replies: Replies = {
-    ...server.replies,
-    'tasks/answers': ({ question: asked }) =>
-      asked === NEXT.ID
-        ? { question: NEXT, groups: [], corrections: [], position: 1 }
-        : server.replies['tasks/answers'](),
-    ...more,
-  }
-  await openScreen({ at: '/Task/t1/mark', me: aTeacher(), replies, language: 'en' })
-  await drawn('[data-card]')
-  return server
-}
 type Server = Awaited<ReturnType<typeof openMarking>>
 const arrive = async (server: Server, ...texts: string[]) => {
   for (const text of texts) server.answers.push({ student: `s${server.answers.length}`, text, earned: null })
   await queryClient.invalidateQueries({ queryKey: ['tasks/answers'] })
-}
-/** At once, as a press that comes before a timer. */
-const goToNext = () => {
-  const button = page
-    .getByRole('button', { name: say('nextQuestion') })
-    .first()
-    .element()
-  if (button instanceof HTMLElement) button.click()
 }
 
 test('a comment stays while it is typed and a late answer makes another spelling the most frequent', async () => {
@@ -111,7 +82,7 @@ test('digits mark the card that a press leaves, not the one that it reaches', as
 test('digits are stored when the teacher goes on to the next question', async () => {
   const server = await openMarking(['He was late.'], TWENTY)
   press('1')
-  goToNext()
+  goTo('nextQuestion')
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
   await expect.poll(() => server.answers[0]?.earned).toBe(100)
 })
@@ -125,7 +96,7 @@ test('a mark that is still stored when the teacher goes on keeps the page, and t
   await openMarking(['He was late.'], TWENTY, { 'tasks/mark': () => stored } as unknown as Replies)
   expect([leaves(), hasWork()]).toEqual([true, false])
   press('1')
-  goToNext()
+  goTo('nextQuestion')
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
   await expect.poll(() => cards().length).toBe(0)
   await expect.poll(() => [leaves(), hasWork()]).toEqual([false, true])
@@ -142,7 +113,7 @@ test('a mark that is refused after the teacher has gone on names the question', 
   const more = { 'tasks/mark': () => refused } as unknown as Replies
   await openMarking(['He was late.'], TWENTY, more)
   press('1')
-  goToNext()
+  goTo('nextQuestion')
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
   await expect.poll(() => cards().length).toBe(0)
   refuse()
@@ -163,7 +134,7 @@ async function refuseAfterLeaving() {
   const server = await openMarking(['He was late.'], QUESTION, { 'tasks/comment': comment } as unknown as Replies)
   await userEvent.keyboard('c')
   await userEvent.keyboard('Write why.')
-  goToNext()
+  goTo('nextQuestion')
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
   refuse()
   await expect.poll(() => bannerNow()?.text).toContain(lost())
@@ -244,13 +215,13 @@ test('wrong points stay when another card is selected, and the next question is 
   await expect.poll(() => cards()[1]?.getAttribute('aria-current')).toBe('true')
   expect(other.elements().map((field) => (field as HTMLInputElement).value)).toEqual(['77', ''])
 
-  goToNext()
+  goTo('nextQuestion')
   const asked = page.getByRole('alertdialog', { name: say('leave.title') })
   await asked.getByRole('button', { name: say('leave.stay') }).click()
   await expect.element(other.first()).toHaveValue('77')
   await other.first().fill('3')
   await expect.element(other.first()).not.toHaveAttribute('aria-invalid')
-  goToNext()
+  goTo('nextQuestion')
   await expect.element(page.getByText('Why was Sami late?').first()).toBeVisible()
 })
 

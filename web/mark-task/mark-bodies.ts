@@ -15,6 +15,9 @@ export interface GivenMark {
   comment?: string
 }
 
+/** A mark, or a comment alone. */
+export type Given = GivenMark | { comment: string }
+
 /**
  * The calls that give a card a mark, in order. `was` names the versions of the reply that the teacher sees, so that the
  * server refuses the mark if a colleague has changed one. For named students

@@ -3,11 +3,22 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { type AnswerCard, cardsOf, inStableOrder, isCardSettled, type Merges } from './cards.ts'
 import type { Filter } from './list-tools.tsx'
 
-/** The cards, with keys and in an order that stay while answers arrive. */
-export function useCards(groups: Reply<'tasks/answers'>['groups'], merges: Merges): AnswerCard[] {
+/**
+ * The cards, with keys and in an order that stay while answers arrive. `named`: the keys by which other parts know a card, also from
+ * an earlier visit to the page.
+ */
+export function useCards(
+  groups: Reply<'tasks/answers'>['groups'],
+  merges: Merges,
+  named: (key: string) => boolean,
+): AnswerCard[] {
   const known = useRef<string[]>([])
   const before = useRef(new Map<string, AnswerCard>())
-  const cards = useMemo(() => inStableOrder(known.current, cardsOf(groups, merges, before.current)), [groups, merges])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name that comes later is that of a card that is shown
+  const cards = useMemo(() => {
+    const shown = { has: (key: string) => before.current.has(key) || named(key) }
+    return inStableOrder(known.current, cardsOf(groups, merges, shown))
+  }, [groups, merges])
   useEffect(() => {
     known.current = [...new Set([...known.current, ...cards.map(({ key }) => key)])]
   }, [cards])

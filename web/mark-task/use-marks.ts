@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { atom, useAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
@@ -15,11 +15,10 @@ import { paths } from '../paths.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { useHasLeftPage } from '../ui/use-has-left.ts'
 import { type AnswerCard, cardNamed, cardsOf, type Merges } from './cards.ts'
-import { commentBodies, type GivenMark, markBodies } from './mark-bodies.ts'
+import { commentBodies, type Given, type GivenMark, markBodies } from './mark-bodies.ts'
+import { type Job, keepWhileStored, openQueue } from './mark-queue.ts'
 import { answersQuery } from './use-marked-task.ts'
 
-/** A mark, or a comment alone. */
-export type Given = GivenMark | { comment: string }
 const isMark = (given: Given): given is GivenMark => 'earned' in given
 
 /** A mark or comment that was not stored. stale: another teacher or the student has changed the answers meanwhile. */
@@ -34,40 +33,34 @@ type Troubles = ReadonlyMap<string, Trouble>
 const troublesAtom = atom<ReadonlyMap<string, Troubles>>(new Map())
 const NONE: Troubles = new Map()
 
-interface Job {
-  key: string
-  given: Given
-  /** As the teacher saw it; undefined if an earlier change of it is not read again yet. */
-  card: AnswerCard | undefined
-}
-
 /**
  * Marks and comments, shown at once and stored one after the other. Each call names the versions of the newest reply, so a
  * card that was marked before is read again first; when nothing is left to store, the answers are read again. Storing
- * goes on after the teacher has left the question. `number`: place of the question in the task, from 1.
+ * goes on after the teacher has left the question; a page that shows it again meanwhile shows what is being stored.
+ * `number`: place of the question in the task, from 1.
  */
 export function useMarks(id: string, question: string, number: number) {
   const client = useQueryClient()
   const { queryKey } = answersQuery(id, question)
-  const [pending, setPending] = useState<ReadonlyMap<string, Given>>(new Map())
   const place = [useMe()?._id, id, question].join('.')
+  const queue = useMemo(() => openQueue(place), [place])
+  const { pending, merges } = useAtomValue(queue.shown, { store: atoms })
   const [everywhere, setEverywhere] = useAtom(troublesAtom, { store: atoms })
   const troubles = everywhere.get(place) ?? NONE
   const setTroubles = (change: (before: Troubles) => Troubles) =>
     setEverywhere((before) => new Map(before).set(place, change(before.get(place) ?? NONE)))
-  const [merges, setMerges] = useState<Merges>(new Map())
-  // A mark right after a merge already has the merged answers.
-  const merged = useRef(merges)
-  const jobs = useRef<Job[]>([])
-  const unread = useRef(new Set<string>())
-  const running = useRef(false)
   const hasLeft = useHasLeftPage()
+  useLayoutEffect(() => {
+    queue.hasLeft = hasLeft
+  }, [queue, hasLeft])
   const navigate = useNavigate()
   const reopen = () => void navigate(`${paths.markTask(id)}?question=${encodeURIComponent(question)}`)
 
   const readAgain = () => client.refetchQueries({ queryKey, exact: true })
+  // Not of this render: a mark right after a merge already has the merged answers.
+  const now = () => atoms.get(queue.shown)
   const cardNow = (key: string): AnswerCard | undefined =>
-    cardNamed(cardsOf(client.getQueryData(queryKey)?.groups ?? [], merged.current), key)
+    cardNamed(cardsOf(client.getQueryData(queryKey)?.groups ?? [], now().merges), key)
 
   async function store({ key, given, card = cardNow(key) }: Job): Promise<void> {
     // No student has such an answer any more.
@@ -80,40 +73,40 @@ export function useMarks(id: string, question: string, number: number) {
   }
 
   async function storeAll(): Promise<void> {
-    if (running.current) return
-    running.current = true
+    const endKeeping = keepWhileStored(place, queue)
+    if (!endKeeping) return
     // Also after the teacher has left the question.
-    const ends = [keepPage(), beginWork()]
-    while (jobs.current.length > 0) {
-      const stored: Job[] = []
+    const ends = [endKeeping, keepPage(), beginWork()]
+    const { jobs } = queue
+    while (jobs.length > 0) {
+      const stored = new Set<string>()
       const failed = new Map<string, Trouble>()
-      for (let job = jobs.current.shift(); job; job = jobs.current.shift()) {
-        const { key } = job
-        if (stored.some((one) => one.key === key)) await readAgain()
+      for (let job = jobs.shift(); job; job = jobs.shift()) {
+        const { key, given } = job
+        if (stored.has(key)) await readAgain()
         try {
           await store(job)
         } catch (error) {
           const kind = error instanceof CallError && error.error === 'stale' ? 'stale' : 'failed'
-          failed.set(key, { kind, given: job.given, error })
+          failed.set(key, { kind, given: { ...failed.get(key)?.given, ...given }, error })
         }
-        stored.push(job)
+        stored.add(key)
       }
       await readAgain()
       // Both values are shown only now that the colleague's is known.
       if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
-      if (failed.size > 0 && hasLeft()) sayLost(number, [...failed.values()], reopen)
-      for (const { key } of stored) if (!jobs.current.some((job) => job.key === key)) unread.current.delete(key)
+      if (failed.size > 0 && queue.hasLeft()) sayLost(number, [...failed.values()], reopen)
       // A later mark of the same card is still to be stored.
-      setPending((before) => {
-        const left = new Map(before)
-        for (const { key, given } of stored) if (left.get(key) === given) left.delete(key)
-        return left
-      })
+      const isNext = (key: string) => jobs.some((job) => job.key === key)
+      setPending((before) => new Map([...before].filter(([key]) => !stored.has(key) || isNext(key))))
     }
-    running.current = false
     for (const end of ends) end()
   }
 
+  const setPending = (change: (before: ReadonlyMap<string, Given>) => ReadonlyMap<string, Given>) =>
+    atoms.set(queue.shown, (before) => ({ ...before, pending: change(before.pending) }))
+  const setMerged = (change: (before: Merges) => Merges) =>
+    atoms.set(queue.shown, (before) => ({ ...before, merges: change(before.merges) }))
   const forget = (key: string) =>
     setTroubles((before) => {
       const left = new Map(before)
@@ -123,16 +116,12 @@ export function useMarks(id: string, question: string, number: number) {
 
   const give = (key: string, given: Given) => {
     forget(key)
-    setPending((before) => new Map(before).set(key, given))
-    jobs.current.push({ key, given, card: unread.current.has(key) ? undefined : cardNow(key) })
-    unread.current.add(key)
+    queue.jobs.push({ key, given, card: now().pending.has(key) ? undefined : cardNow(key) })
+    // A comment leaves the mark as it is, and a mark may leave the comment.
+    setPending((before) => new Map(before).set(key, { ...before.get(key), ...given }))
     void storeAll()
   }
 
-  const setMerged = (next: Merges) => {
-    merged.current = next
-    setMerges(next)
-  }
   return {
     pending,
     troubles,
@@ -140,8 +129,8 @@ export function useMarks(id: string, question: string, number: number) {
     give,
     forget,
     /** Marks a group together with another one, until the teacher separates them. */
-    merge: (key: string, text: string) => setMerged(new Map(merged.current).set(text, key)),
-    separate: (key: string) => setMerged(new Map([...merged.current].filter(([, leader]) => leader !== key))),
+    merge: (key: string, text: string) => setMerged((before) => new Map(before).set(text, key)),
+    separate: (key: string) => setMerged((before) => new Map([...before].filter(([, leader]) => leader !== key))),
   }
 }
 

@@ -160,7 +160,10 @@ export function givenServer(
     calls,
     marked: () => groups().flatMap((group) => group.answers),
     replies: {
-      'tasks/view': (): Reply<'tasks/view'> => ({ tasks: [task], students: entries(), stats: {}, position: 1 }),
+      // Another task has the same question and answers.
+      'tasks/view': ({ _id = task._id }: Body<'tasks/view'> = {}): Reply<'tasks/view'> => ({
+        ...{ tasks: [{ ...task, _id }], students: entries(), stats: {}, position: 1 },
+      }),
       'tasks/answers': (): Reply<'tasks/answers'> => ({ question, groups: groups(), corrections: [], position: 1 }),
       'tasks/mark': mark,
       'tasks/comment': (body: Body<'tasks/comment'>): Reply<'tasks/comment'> => {

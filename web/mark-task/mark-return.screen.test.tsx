@@ -1,0 +1,163 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
+import { queryClient } from '../api/query.ts'
+import { store as atoms } from '../api/store.ts'
+import { workInProgressAtom } from '../api/work.ts'
+import { QUESTION } from '../app/testing/given-marking.ts'
+import { cards, goTo, NEXT, openMarking, press, say } from '../app/testing/open-marking.ts'
+import { closeScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { earnedText } from '../i18n/points.ts'
+import { bannerNow } from '../ui/show-banner.ts'
+
+/* A teacher who leaves a question while its marks are stored, and returns before they are. */
+
+const points = (earned: number) => earnedText({ earned, of: 100 * (QUESTION.points ?? 1) })
+const label = () => cards()[0]?.ariaLabel
+const repeat = () => page.getByRole('button', { name: say('failed.repeat') })
+const isStoring = () => atoms.get(workInProgressAtom) > 0
+
+/** Opens a question whose marks and comments are stored when `arrive` is called; `refusals`: for the first of them. */
+async function openSlowly(texts: readonly string[], refusals: object[] = []) {
+  const { promise, resolve: arrive } = withResolvers<void>()
+  // Also after a failure: what is still stored would be so in the next test.
+  onTestFinished(() => arrive())
+  const calls: object[] = []
+  const mark = async (body: Body<'tasks/mark'>) => {
+    calls.push(body)
+    await promise
+    return refusals.shift() ?? server.replies['tasks/mark'](body)
+  }
+  const comment = async (body: Body<'tasks/comment'>) => {
+    calls.push(body)
+    await promise
+    return refusals.shift() ?? server.replies['tasks/comment'](body)
+  }
+  const slow = { 'tasks/mark': mark, 'tasks/comment': comment } as unknown as Replies
+  const server = await openMarking(texts, QUESTION, slow)
+  return { server, calls, arrive }
+}
+
+async function leaveAndReturn(meanwhile = async () => {}): Promise<void> {
+  goTo('nextQuestion')
+  await expect.poll(() => location.search).toContain(NEXT.ID)
+  await expect.poll(() => cards().length).toBe(0)
+  await meanwhile()
+  goTo('previousQuestion')
+  await expect.poll(() => cards().length).toBe(1)
+}
+
+test('a question that is shown again while a mark is stored has that mark', async () => {
+  const { server, arrive } = await openSlowly(['He was late.'])
+  press('1')
+  await leaveAndReturn()
+  expect(label()).toContain(points(100))
+  arrive()
+  await expect.poll(isStoring).toBe(false)
+  expect(label()).toContain(points(100))
+  expect(server.answers[0]?.earned).toBe(100)
+})
+
+test('a question that is shown again while a comment is stored has that comment', async () => {
+  const { server, arrive } = await openSlowly(['He was late.'])
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.')
+  await leaveAndReturn()
+  await expect.element(page.getByText('Write why.')).toBeVisible()
+  arrive()
+  await expect.poll(isStoring).toBe(false)
+  await expect.element(page.getByText('Write why.')).toBeVisible()
+  expect(server.answers[0]?.comment).toBe('Write why.')
+})
+
+test('a mark that is given there meanwhile is stored after the first, which it replaces', async () => {
+  const { server, calls, arrive } = await openSlowly(['He was late.'])
+  press('1')
+  await leaveAndReturn()
+  press('2')
+  await expect.poll(label).toContain(points(200))
+  expect(calls).toHaveLength(1)
+  const { version: before } = server.marked()[0] ?? {}
+  arrive()
+  await expect.poll(isStoring).toBe(false)
+  expect(server.answers[0]?.earned).toBe(200)
+  expect(calls).toMatchObject([
+    { earned: 100, was: [before] },
+    { earned: 200, was: [before?.replace('null undefined', '100 teacher')] },
+  ])
+  expect(label()).toContain(points(200))
+})
+
+test('the mark stays with its answers if another spelling is the most frequent when the question is shown again', async () => {
+  const { server, arrive } = await openSlowly(['He was late.', 'he was late.'])
+  press('1')
+  await leaveAndReturn(async () => {
+    server.answers.push({ student: 's2', text: 'he was late.', earned: null })
+    await queryClient.invalidateQueries({ queryKey: ['tasks/answers'], refetchType: 'all' })
+  })
+  await expect.poll(label).toContain(say('wrote', { count: 3 }))
+  expect(label()).toContain(points(100))
+  arrive()
+  await expect.poll(isStoring).toBe(false)
+  expect(label()).toContain(points(100))
+})
+
+test('if it cannot be stored, the question that is shown again says so', async () => {
+  const { server, arrive } = await openSlowly(['He was late.'], [{ status: 500, error: 'error' }])
+  press('1')
+  await leaveAndReturn()
+  arrive()
+  await expect.element(repeat()).toBeVisible()
+  expect(bannerNow()).toBe(undefined)
+  await repeat().click()
+  await expect.poll(() => server.answers[0]?.earned).toBe(100)
+  await expect.element(repeat()).not.toBeInTheDocument()
+})
+
+test('the same question of another task has none of what is being stored, or could not be stored', async () => {
+  const { arrive } = await openSlowly(['He was late.'], [{ status: 500, error: 'error' }])
+  press('1')
+  await expect.poll(label).toContain(points(100))
+  const visit = async (task: string) => {
+    history.pushState(null, '', `/Task/${task}/mark`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await expect.poll(() => document.querySelector(`main a[href$="/${task}"]`)).not.toBe(null)
+    await expect.poll(() => cards().length).toBe(1)
+  }
+  await visit('t2')
+  expect(label()).toContain(say('unmarked'))
+  await visit('t1')
+  expect(label()).toContain(points(100))
+  arrive()
+  await expect.element(repeat()).toBeVisible()
+  await visit('t2')
+  await expect.element(repeat()).not.toBeInTheDocument()
+  await visit('t1')
+  await expect.element(repeat()).toBeVisible()
+})
+
+test('of a mark and a comment that both cannot be stored, none is lost', async () => {
+  const refusal = { status: 500, error: 'error' }
+  const { server, arrive } = await openSlowly(['He was late.'], [refusal, refusal])
+  press('1')
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.{Enter}')
+  arrive()
+  await repeat().click()
+  await expect.poll(() => server.answers[0]).toMatchObject({ earned: 100, comment: 'Write why.' })
+})
+
+test('a mark that is being stored is still shown when a comment is given to the same answer', async () => {
+  const { server, arrive } = await openSlowly(['He was late.'])
+  press('1')
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.{Enter}')
+  await expect.poll(() => cards()[0]?.textContent).toContain('Write why.')
+  expect(label()).toContain(points(100))
+  arrive()
+  await expect.poll(isStoring).toBe(false)
+  expect(server.answers[0]).toMatchObject({ earned: 100, comment: 'Write why.' })
+})
+
+afterEach(closeScreen)
