@@ -97,7 +97,10 @@ test('a paper that is asked for twice while it is prepared is printed once', asy
   await choose('export:answers')
   arrive()
   await expect.poll(sheets).toBe(1)
+  const before = document.querySelector('[data-print-sheet]')
   await choose('export:answers')
+  // The fonts are still loaded when the second paper has taken the place of the first.
+  await expect.poll(() => document.querySelector('[data-print-sheet]') !== before).toBe(true)
   load()
   await expect.poll(prints).toBe(1)
   await settled()

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useHasLeft } from '../../ui/use-has-left.ts'
 import type { Paper } from './paper.ts'
 import { PaperView } from './paper-view.tsx'
 import styles from './print-sheet.module.css'
@@ -29,6 +30,8 @@ export function PrintDocument({ title, landscape, onDone, children }: PrintDocum
   const sheet = useRef<HTMLDivElement>(null)
   const newest = useRef(onDone)
   newest.current = onDone
+  // On a busy device, the effect ends some time after the sheet was removed.
+  const hasLeft = useHasLeft()
   useEffect(() => {
     const done = () => newest.current()
     const { body } = document
@@ -40,7 +43,7 @@ export function PrintDocument({ title, landscape, onDone, children }: PrintDocum
     const inTime = new Promise((resolve) => setTimeout(resolve, PICTURES_MS))
     // Without waiting for its fonts, the first print would have fallback fonts.
     void Promise.all([document.fonts.ready, Promise.race([Promise.allSettled(pictures), inTime])]).then(() => {
-      if (cancelled) return
+      if (cancelled || hasLeft()) return
       window.addEventListener('afterprint', done, { once: true })
       window.print()
     })
@@ -50,7 +53,7 @@ export function PrintDocument({ title, landscape, onDone, children }: PrintDocum
       delete body.dataset.sheet
       document.title = before
     }
-  }, [title])
+  }, [title, hasLeft])
   return createPortal(
     <div ref={sheet} className={styles.sheet} data-print-sheet data-landscape={landscape || undefined}>
       {children}
