@@ -12,7 +12,7 @@ import {
   progressOf,
   questionFigures,
 } from './cards.ts'
-import { commentBodies, markBodies, switchedRule } from './mark-bodies.ts'
+import { commentBodies, markBodies, notReplaced, switchedRule } from './mark-bodies.ts'
 
 const answer = (student: string, more: Partial<GroupAnswer> = {}): GroupAnswer => ({
   student,
@@ -204,4 +204,24 @@ describe('the calls of a mark', () => {
       { students: ['s1'], earned: 200, comment: 'x', was: ['v s1'] },
     ])
   })
+})
+
+test.each([
+  ['a mark', { earned: 100, rule: true }, { earned: 200, rule: false }, undefined],
+  [
+    'the mark beside a comment',
+    { earned: 100, rule: true, comment: 'Why?' },
+    { earned: 200, rule: false },
+    { comment: 'Why?' },
+  ],
+  [
+    'the comment beside a mark',
+    { earned: 100, rule: true, comment: 'Why?' },
+    { comment: 'How?' },
+    { earned: 100, rule: true },
+  ],
+  ['a comment', { comment: 'Why?' }, { comment: '' }, undefined],
+  ['no mark, but is a comment', { earned: 100, rule: true }, { comment: 'Why?' }, { earned: 100, rule: true }],
+])('a later value that replaces %s leaves the rest', (_, earlier, later, left) => {
+  expect(notReplaced(earlier, later)).toEqual(left)
 })

@@ -18,6 +18,16 @@ export interface GivenMark {
 /** A mark, or a comment alone. */
 export type Given = GivenMark | { comment: string }
 
+/** What of a value a later one does not replace; undefined for nothing. */
+export function notReplaced(earlier: Given, later: Given): Given | undefined {
+  if ('earned' in earlier && !('earned' in later)) {
+    const { comment: _, ...mark } = earlier
+    return mark
+  }
+  const { comment } = earlier
+  return comment === undefined || later.comment !== undefined ? undefined : { comment }
+}
+
 /**
  * The calls that give a card a mark, in order. `was` names the versions of the reply that the teacher sees, so that the
  * server refuses the mark if a colleague has changed one. For named students

@@ -148,6 +148,20 @@ test('of a mark and a comment that both cannot be stored, none is lost', async (
   await expect.poll(() => server.answers[0]).toMatchObject({ earned: 100, comment: 'Write why.' })
 })
 
+test('a mark that could not be stored is not offered again after another one has replaced it', async () => {
+  const refusal = { status: 500, error: 'error' }
+  const { server, calls, arrive } = await openSlowly(['He was late.'], [refusal])
+  press('1')
+  press('2')
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.{Enter}')
+  arrive()
+  await expect.poll(isStoring).toBe(false)
+  expect(calls).toHaveLength(3)
+  expect(server.answers[0]).toMatchObject({ earned: 200, comment: 'Write why.' })
+  await expect.element(repeat()).not.toBeInTheDocument()
+})
+
 test('a mark that is being stored is still shown when a comment is given to the same answer', async () => {
   const { server, arrive } = await openSlowly(['He was late.'])
   press('1')

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { useHasLeftPage } from '../ui/use-has-left.ts'
 import { type AnswerCard, cardNamed, cardsOf, type Merges } from './cards.ts'
-import { commentBodies, type Given, type GivenMark, markBodies } from './mark-bodies.ts'
+import { commentBodies, type Given, type GivenMark, markBodies, notReplaced } from './mark-bodies.ts'
 import { type Job, keepWhileStored, openQueue } from './mark-queue.ts'
 import { answersQuery } from './use-marked-task.ts'
 
@@ -86,6 +86,10 @@ export function useMarks(id: string, question: string, number: number) {
         if (stored.has(key)) await readAgain()
         try {
           await store(job)
+          const before = failed.get(key)
+          const left = before && notReplaced(before.given, given)
+          failed.delete(key)
+          if (left) failed.set(key, { ...before, given: left })
         } catch (error) {
           const kind = error instanceof CallError && error.error === 'stale' ? 'stale' : 'failed'
           failed.set(key, { kind, given: { ...failed.get(key)?.given, ...given }, error })
