@@ -25,7 +25,6 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   const { t } = useTranslation('authoring')
   const [busy, setBusy] = useState(false)
   const note = useRef<HTMLDivElement>(null)
-  // The save button is outside the form, which may be scrolled. Newer browsers return a promise, which is no cleanup.
   // What the note is about: the user chooses between this and the form.
   const told = useRef<Promise<Form>>(undefined)
   const tell = () => {
@@ -40,6 +39,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   const hasLeft = useHasLeft()
   const newest = useRef(onMine)
   newest.current = onMine
+  // The save button is outside the form, which may be scrolled. Newer browsers return a promise, which is no cleanup.
   useLayoutEffect(() => void note.current?.scrollIntoView({ block: 'nearest' }), [])
   const theirs = async () => {
     const yes = await confirm({
