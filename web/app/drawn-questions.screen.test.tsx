@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
@@ -97,6 +97,36 @@ test('draws are added, changed and removed in the editor', async () => {
   expect(plain(popup.element().textContent)).not.toContain(
     plain(i18n.t('task-editor:preview.drawn', { asked: all - 1, all })),
   )
+})
+
+test('the focus goes to the next draw when one is removed, and stays beside the questions after the last', async () => {
+  await openScreen({ at: '/MyTasks/fresh', me: TEACHER, replies: TEACHER_REPLIES })
+  await drawn()
+  await page.getByRole('button', { name: i18n.t('watch-task:details.edit') }).click()
+  const popup = page.getByRole('dialog')
+  await i18n.loadNamespaces('task-editor')
+  const draws = () => [...popup.element().querySelectorAll('[data-field=questions] details')]
+  const boxes = popup.getByRole('group', { name: i18n.t('task-editor:draws.of') }).getByRole('checkbox')
+  for (const count of [1, 2]) {
+    await popup.getByRole('button', { name: i18n.t('task-editor:draws.add') }).click()
+    await expect.poll(() => draws().length).toBe(count)
+    // The others are free for the next draw.
+    if (count === 1) for (let left = boxes.elements().length; left > 2; left--) await boxes.nth(left - 1).click()
+  }
+  const remove = async (place: number) => {
+    const summary = draws()[place]?.querySelector('summary')
+    if (!draws()[place]?.hasAttribute('open')) await userEvent.click(summary as HTMLElement)
+    const button = popup.getByRole('button', { name: i18n.t('task-editor:draws.remove') })
+    await expect.element(button).toBeVisible()
+    ;(button.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await remove(0)
+  await expect.poll(() => draws().length).toBe(1)
+  expect(document.activeElement?.matches('details > summary')).toBe(true)
+  await remove(0)
+  await expect.poll(() => draws().length).toBe(0)
+  await expect.poll(() => document.activeElement?.matches('[data-field=questions] button')).toBe(true)
 })
 
 afterEach(closeScreen)

@@ -60,4 +60,24 @@ test('what is typed while the footer is saved stays, on top of what is stored', 
   expect(Object.keys(localStorage).filter((key) => key.includes('.site'))).toEqual([])
 })
 
+test('the focus goes to the link before after the last of a list is removed, and to the button that adds one after all', async () => {
+  const links = ['Help', 'Contact'].map((name) => ({ name, ar_name: name, link: '/Help' }))
+  await openScreen({
+    ...{ at: '/Content/site', me: anEditor(), language: 'en' },
+    replies: { ...CONTENT_REPLIES, 'content/site': { site: { ...SITE.site, links }, version: 'v1' } },
+  })
+  await drawn('[data-field=phone]')
+  const rows = () => [...document.querySelectorAll('li:has([data-field^="links."])')]
+  const removeLast = async () => {
+    rows().at(-1)?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await removeLast()
+  await expect.poll(() => rows().length).toBe(1)
+  expect(rows()[0]?.contains(document.activeElement)).toBe(true)
+  await removeLast()
+  await expect.poll(() => rows().length).toBe(0)
+  expect(document.activeElement?.textContent).toBe(i18n.t('content:site.addLink'))
+})
+
 afterEach(closeScreen)

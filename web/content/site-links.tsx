@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SiteTexts } from '../../server/contract/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useFocusInRows } from '../ui/use-focus-in-rows.ts'
 import styles from './site-form.module.css'
 
 type Link = SiteTexts['links'][number]
@@ -39,7 +40,7 @@ export function SiteLinks({ list, links, errorOf, onChange }: Props) {
     />
   )
   return (
-    <fieldset className={styles.links}>
+    <fieldset {...useFocusInRows<HTMLFieldSetElement>()} className={styles.links}>
       <legend>{t(`site.${list}`)}</legend>
       <ol>
         {links.map((link, at) => {

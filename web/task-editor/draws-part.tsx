@@ -5,6 +5,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import type { Draw } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { FocusedList } from '../ui/focused-list.tsx'
 import { DrawChoice } from './draw-choice.tsx'
 import { drawNumberOf, drawsOf, unequalDraws } from './draws.ts'
 import styles from './draws-part.module.css'
@@ -15,6 +16,7 @@ export function DrawsPart() {
   const { t } = useTranslation('task-editor')
   const { form, change, frozen } = useEditor()
   const [opened, setOpened] = useState<number>()
+  const [removed, setRemoved] = useState(0)
   const draws = drawsOf(form)
   const unequal = unequalDraws(form)
   const free = form.questions.filter(({ ID }) => drawNumberOf(draws, ID) === undefined)
@@ -25,25 +27,34 @@ export function DrawsPart() {
   }
   return (
     <>
-      {draws.map((draw, at) => (
-        <DrawFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a draw has no identity but its number
-          key={at}
-          number={at + 1}
-          draw={draw}
-          frozen={frozen}
-          unequal={unequal.includes(at + 1)}
-          open={opened === at}
-          offered={form.questions.filter(({ ID }) => draw.questions.includes(ID) || free.some((one) => one.ID === ID))}
-          // A draw also reports that another one has closed it.
-          onOpen={(open) => setOpened((now) => (open ? at : now === at ? undefined : now))}
-          onChange={(next) => change({ draws: draws.with(at, next) })}
-          onRemove={() => {
-            setOpened(undefined)
-            change({ draws: draws.toSpliced(at, 1) })
-          }}
-        />
-      ))}
+      {draws.length > 0 && (
+        <FocusedList>
+          {draws.map((draw, at) => (
+            // A draw has no identity but its number, so all rows are drawn anew after a removal: the list sees that one has gone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <li key={`${removed} ${at}`}>
+              <DrawFields
+                number={at + 1}
+                draw={draw}
+                frozen={frozen}
+                unequal={unequal.includes(at + 1)}
+                open={opened === at}
+                offered={form.questions.filter(
+                  ({ ID }) => draw.questions.includes(ID) || free.some((one) => one.ID === ID),
+                )}
+                // A draw also reports that another one has closed it.
+                onOpen={(open) => setOpened((now) => (open ? at : now === at ? undefined : now))}
+                onChange={(next) => change({ draws: draws.with(at, next) })}
+                onRemove={() => {
+                  setOpened(undefined)
+                  setRemoved(removed + 1)
+                  change({ draws: draws.toSpliced(at, 1) })
+                }}
+              />
+            </li>
+          ))}
+        </FocusedList>
+      )}
       {!frozen && free.length > 1 && (
         <button type="button" className={styles.add} onClick={add}>
           <Dices size={20} aria-hidden="true" />

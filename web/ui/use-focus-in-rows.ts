@@ -2,12 +2,12 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { returnFocus } from './use-focus-back.ts'
 
 const ROW = 'tr, li'
-const CONTROL = 'a[href], button:not(:disabled)'
+const CONTROL = 'a[href], summary, button:not(:disabled)'
 
 /**
  * Moves the focus to the next row when the row that had it is removed; otherwise it would be lost, and a keyboard would
- * begin at the top of the page. When the list is removed with its last row, the last control of the section or dialog gets the focus.
- * The result is for the element around the rows.
+ * begin at the top of the page. After the last row its last control gets the focus or, when the list is removed with the row, that
+ * of the section or dialog. The result is for the element around the rows.
  */
 export function useFocusInRows<List extends HTMLElement>(): {
   ref: RefObject<List | null>
@@ -22,7 +22,8 @@ export function useFocusInRows<List extends HTMLElement>(): {
     const all = rows()
     const next = all[last.current.place] ?? all.at(-1)
     last.current = undefined
-    next?.querySelector<HTMLElement>(CONTROL)?.focus()
+    const controls = (next ?? ref.current)?.querySelectorAll<HTMLElement>(CONTROL)
+    controls?.[next ? 0 : controls.length - 1]?.focus()
   })
   useLayoutEffect(() => {
     const list = ref.current
