@@ -115,6 +115,8 @@ test.each([
   ['هنا ', 'ہنا'],
   ['كرسي', 'کرسی'],
   ['کرسی', 'كرسي'],
+  ['كتاب', '\uFB90ﺘﺎﺏ'],
+  ['كرسي', '\uFB90ﺮﺳ\uFBFD'],
 ])('a rule for %s, and an accepted %s, apply to the answer whichever keyboard wrote it', (named, text) => {
   expect(written(text, {}, rule('a', 50, named.trim()))).toMatchObject({ earned: 50, by: 'rule', rule: 'a' })
   expect(written(text, { accepted: [named.trim()] })).toMatchObject({ earned: 200, by: 'correction' })

@@ -63,11 +63,14 @@ const KEYBOARD_LETTERS: Record<string, string> = { ک: 'ك', ہ: 'ه', ھ: 'ه',
 /** Whether `arabicLetters` changes a text. Nearly all texts have none of these letters, so it is asked first. */
 export const hasKeyboardLetters = (text: string): boolean => /[کہھۃی]/.test(text)
 
-/** The Arabic letters for those of other keyboards. `finalYeh` stands for ی at the end of a word, which is ي everywhere else. */
+/**
+ * The Arabic letters for those of other keyboards. `finalYeh` stands for ی at the end of a word, also before a tatweel there; it is ي
+ * everywhere else.
+ */
 export const arabicLetters = (text: string, finalYeh: 'ي' | 'ى'): string =>
   text
     .replace(/[کہھۃ]/g, (letter) => KEYBOARD_LETTERS[letter] ?? letter)
-    .replace(/ی(?!\p{M}*\p{L})/gu, finalYeh)
+    .replace(/ی(?![\p{M}ـ]*(?!ـ)\p{L})/gu, finalYeh)
     .replace(/ی/g, 'ي')
 
 /**
@@ -76,8 +79,10 @@ export const arabicLetters = (text: string, finalYeh: 'ي' | 'ى'): string =>
  */
 export function sameForMarking(a: string, b: string, strict: boolean): boolean {
   const fold = markingFold(strict)
-  const same = (finalYeh: 'ي' | 'ى') => fold(arabicLetters(a, finalYeh)) === fold(arabicLetters(b, finalYeh))
-  return same('ي') || (`${a}${b}`.includes('ی') && same('ى'))
+  // Before the letters are replaced: their presentation forms, which text from a PDF has, become letters here.
+  const [one, other] = [plain(a), plain(b)]
+  const same = (finalYeh: 'ي' | 'ى') => fold(arabicLetters(one, finalYeh)) === fold(arabicLetters(other, finalYeh))
+  return same('ي') || (`${one}${other}`.includes('ی') && same('ى'))
 }
 
 /**
