@@ -257,7 +257,7 @@ describe('a pause', () => {
       element?.click()
       over?.()
       over = undefined
-      await expect.poll(() => element?.disabled).toBe(false)
+      await expect.poll(() => element?.ariaDisabled).toBe(null)
     }
     await twice('إيقاف مؤقّت للجميع', 'استئناف للجميع')
     expect(asked).toEqual(['pause'])

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
 import { aListedStudent } from '../app/testing/given.ts'
 import { QUESTIONS } from '../app/testing/given-task-questions.ts'
 import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
-import { chooseFile, holdUploads } from '../app/testing/held-uploads.ts'
+import { chooseFile, heldReply, holdUploads } from '../app/testing/held-uploads.ts'
 import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -158,6 +158,21 @@ test.each([
   await toStep('options')
   await send()
   await expect.poll(() => sent).toEqual([[SALMA?._id, left?._id], [SALMA?._id]])
+})
+
+test('after a task could not be sent, the button that sends it still has the focus', async () => {
+  const add = heldReply<Body<'tasks/add'>, { status: number; error: string }>({ status: 500, error: 'error' })
+  await openDraft({}, { 'tasks/add': add.reply })
+  await button('foot.send').click()
+  const send = asked().getByRole('button', { name: say('last.send'), exact: true })
+  await expect.element(send).toBeVisible()
+  ;(send.element() as HTMLElement).focus()
+  for (let press = 0; press < 3; press++) await userEvent.keyboard('{Enter}')
+  await expect.element(send).toHaveAttribute('aria-busy')
+  expect(add.bodies.length).toBe(1)
+  add.give()
+  await expect.element(send).not.toHaveAttribute('aria-busy')
+  await expect.element(send).toHaveFocus()
 })
 
 afterEach(closeScreen)

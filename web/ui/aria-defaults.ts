@@ -1,5 +1,6 @@
 import type { MantineThemeOverride } from '@mantine/core'
 import type { TFunction } from 'i18next'
+import { BusyButton } from './busy-button.tsx'
 
 type Parts = NonNullable<MantineThemeOverride['components']>
 
@@ -42,10 +43,10 @@ export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
   const withProps = (defaultProps: object) => ({ defaultProps })
   return {
     Button: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', component: BusyButton },
       classNames: { root: css.button, label: css.buttonLabel, loader: css.buttonLoader },
     },
-    ActionIcon: withProps({ size: 44, variant: 'subtle' }),
+    ActionIcon: withProps({ size: 44, variant: 'subtle', component: BusyButton }),
     CloseButton: withProps({ size: 44, ...close }),
     Modal: withProps({
       closeButtonProps: close,

@@ -1,4 +1,4 @@
-import { Button, Loader, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Download, type LucideIcon, Printer } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,11 +80,9 @@ function ExportButton({ icon: Icon, text, label, disabled, choices }: ExportButt
     className: styles.button,
     variant: 'default',
     size: 'sm',
-    leftSection: busy ? <Loader size={19} aria-hidden="true" /> : <Icon size={19} aria-hidden="true" />,
+    leftSection: <Icon size={19} aria-hidden="true" />,
     'aria-label': label,
-    // Not by `loading`: that disables the button, and it would lose the focus.
-    'aria-busy': busy || undefined,
-    'aria-disabled': busy || undefined,
+    loading: busy,
     disabled,
   }
   if (choices.length === 1 && only) {

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react'
+
+type Props = ComponentPropsWithRef<'button'> & { 'data-loading'?: boolean; 'data-disabled'?: boolean }
+
+/**
+ * The element of Mantine's buttons. While they load, Mantine disables them, and the browser takes the focus from a disabled button: after
+ * a command that failed, a keyboard would begin at the top of the page. This one stays enabled, and ignores presses.
+ */
+export function BusyButton({ type = 'button', disabled, onClick, onKeyDown, ...rest }: Props) {
+  const busy = Boolean(rest['data-loading']) && !rest['data-disabled']
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled && !busy}
+      aria-busy={busy || rest['aria-busy']}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (!busy) return onClick?.(event)
+        // Also of a field's Enter, which presses the button that submits its form.
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onKeyDown={(event) => {
+        // A key that is held would press it again as soon as the command ends.
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+        onKeyDown?.(event)
+      }}
+    />
+  )
+}
