@@ -28,11 +28,15 @@ async function openTask() {
   return { prints: () => print.mock.calls.length, arrive }
 }
 
+// Not by a pointer, which would wait while a paper is prepared.
+const press = () => (button().element() as HTMLElement).click()
+const entries = () => document.querySelectorAll('[role=menuitem]').length
+
 async function choose(entry: string): Promise<void> {
-  // Not by a pointer, which would wait while a paper is prepared.
-  ;(button().element() as HTMLElement).click()
+  await expect.element(button()).not.toHaveAttribute('aria-disabled', 'true')
+  press()
   await page.getByRole('menuitem', { name: i18n.t(entry) }).click()
-  await expect.poll(() => document.querySelectorAll('[role=menuitem]').length).toBe(0)
+  await expect.poll(entries).toBe(0)
 }
 
 /** Goes to another task by its link in the list of tasks. */
@@ -94,7 +98,11 @@ test('a paper that is asked for twice while it is prepared is printed once', asy
   const { prints, arrive } = await openTask()
   const load = holdFonts()
   await choose('export:answers')
-  await choose('export:answers')
+  // While the paper is prepared, a press opens no menu.
+  await expect.element(button()).toHaveAttribute('aria-disabled', 'true')
+  press()
+  await settled()
+  expect(entries()).toBe(0)
   arrive()
   await expect.poll(sheets).toBe(1)
   const before = document.querySelector('[data-print-sheet]')
