@@ -34,6 +34,7 @@ export function SubmittingScreen({ name, timeUp, offline, blocked, unstored }: P
               ? t('sending.offlineTitle')
               : t(timeUp ? 'time.over' : 'sending.title')}
         </h1>
+        {timeUp && (blocked || offline) && <p className={covering.text}>{t('time.over')}</p>}
         <p className={covering.text}>
           {blocked
             ? t(unstored ? 'sending.loginMemory' : 'sending.loginText')

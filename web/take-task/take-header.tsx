@@ -33,9 +33,9 @@ export function TakeHeader(props: Props) {
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()
   const leave = async () => {
-    const must = unsaved || task.timer > 0
-    const text = unsaved ? t('leave.unsaved') : t('leave.timed')
-    if (must) {
+    const timed = task.timer > 0
+    const text = unsaved ? `${t('leave.unsaved')} ${timed ? t('leave.clock') : ''}` : t('leave.timed')
+    if (unsaved || timed) {
       const yes = await confirm({
         title: t('leave.title'),
         text,

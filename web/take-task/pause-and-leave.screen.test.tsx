@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emitLive } from '../api/live.ts'
+import { inDays } from '../app/testing/given.ts'
+import { aRunningTask } from '../app/testing/given-taking.ts'
+import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { aStudent } from '../app/testing/people.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Opens an attempt of its own, and chooses another answer to its first question. */
+async function answer(id: string, replies: Replies = {}): Promise<void> {
+  await openScreen({ at: `/TaskStart/${id}`, me: aStudent(), replies: { ...aRunningTask(id), ...replies } })
+  await drawn()
+  // The page begins at the first question without an answer.
+  await page.getByRole('navigation').getByRole('button').first().click()
+  await page.getByRole('radio', { name: 'إربد' }).click()
+}
+
+afterEach(closeScreen)
+
+test.each([
+  { name: 'saved', key: 'receipt.saved', draft: undefined },
+  { name: 'kept on the device', key: 'receipt.device', draft: noNetwork },
+] as const)('the save state of the answers can be read during a pause: $name', async ({ key, draft }) => {
+  const id = `paused-${key}`
+  await answer(id, draft && { 'tasks/draft': draft })
+  const state = page.getByText(i18n.t(key, { ns: 'take-task' }), { exact: false })
+  await expect.element(state).toBeVisible()
+  emitLive('paused', { task: id, at: inDays(0), now: inDays(0), position: 9 })
+  await expect.element(page.getByText(i18n.t('take-task:paused.answers'))).toBeVisible()
+  const shown = document.querySelector('dd > [data-state]')
+  expect(shown?.textContent).toContain(i18n.t(key, { ns: 'take-task' }))
+  const [colour, beside] = [shown, shown?.parentElement].map((one) => one && getComputedStyle(one).color)
+  expect(colour).toBe(beside)
+})
+
+test('leaving a timed task says that the clock goes on, also while an answer has not arrived', async () => {
+  await answer('leave-unsaved', { 'tasks/draft': noNetwork })
+  await expect.element(page.getByText(i18n.t('take-task:banner.away'))).toBeVisible()
+  await page.getByRole('button', { name: i18n.t('take-task:leave.label') }).click()
+  const question = page.getByRole('alertdialog', { name: i18n.t('take-task:leave.title') })
+  await expect.element(question.getByText(i18n.t('take-task:leave.unsaved'), { exact: false })).toBeVisible()
+  await expect.element(question.getByText('الوقت يستمرّ في العدّ', { exact: false })).toBeVisible()
+  await question.getByRole('button', { name: i18n.t('take-task:leave.no') }).click()
+})
+
+test('when the time ends without network, the page that waits for it says that the time is over', async () => {
+  const id = 'over-offline'
+  await answer(id, { 'tasks/draft': noNetwork, 'tasks/save': noNetwork })
+  emitLive('deadline', { task: id, deadline: inDays(0), now: inDays(0), position: 9 })
+  await expect.element(page.getByRole('heading', { name: i18n.t('take-task:sending.offlineTitle') })).toBeVisible()
+  await expect.element(page.getByText(i18n.t('take-task:time.over'), { exact: false })).toBeVisible()
+})
