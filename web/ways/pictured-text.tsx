@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../api/image.ts'
 import { pieceDirection } from '../parts/question/direction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './pictured-text.module.css'
 import type { Pictured } from './way.ts'
@@ -27,7 +28,7 @@ export function PicturedText({ text, img, alone, direction, unnamed = '' }: Pict
       )}
       {text !== '' && !(img && alone) && (
         <bdi className={classes.text} dir={pieceDirection(text, direction)}>
-          {text}
+          <TextWithSums text={text} />
         </bdi>
       )}
     </span>

@@ -4,6 +4,7 @@ import { wayOf } from '../../ways/ways.ts'
 import { questionDirection } from './direction.ts'
 import { KIND_MEDIA, type Shown } from './kind-media.tsx'
 import classes from './question-view.module.css'
+import { TextWithSums } from './text-with-sums.tsx'
 
 interface Props {
   question: Shown
@@ -32,16 +33,22 @@ export function QuestionView({ question, as: Heading = 'h2', headingRef, heading
           id={headingId}
           tabIndex={headingRef ? -1 : undefined}
         >
-          <bdi dir={question.direction}>{shownTitle}</bdi>
+          <bdi dir={question.direction}>
+            <TextWithSums text={shownTitle} />
+          </bdi>
         </Heading>
         {description && (
           <p className={classes.note}>
-            <bdi dir={question.direction}>{description}</bdi>
+            <bdi dir={question.direction}>
+              <TextWithSums text={description} />
+            </bdi>
           </p>
         )}
         {question.notes && title && (
           <p className={classes.note}>
-            <bdi dir={question.direction}>{question.notes}</bdi>
+            <bdi dir={question.direction}>
+              <TextWithSums text={question.notes} />
+            </bdi>
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useAcceptsPresses } from '../../ui/early-presses.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { labelOf } from '../../ways/ways.ts'
 import { questionSummary } from '../question/question-title.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import classes from './last-check.module.css'
 import { type TakingState, unanswered } from './taking-state.ts'
 
@@ -87,7 +88,9 @@ export function LastCheck({
                 <span className={classes.number}>{number}</span>
                 <span className={classes.question}>
                   <b>
-                    <bdi>{questionSummary(question, 60) || t('beads.question', { number })}</bdi>
+                    <bdi>
+                      <TextWithSums text={questionSummary(question, 60) || t('beads.question', { number })} />
+                    </bdi>
                   </b>
                   <small>
                     {t(`question:way.${labelOf(question)}`)} · {t('confirm.goBack')}

@@ -6,6 +6,7 @@ import { answerBesideKey, verdictOf } from '../../ways/ways.ts'
 import { MARK_ICONS, markOf } from '../question/mark-signs.ts'
 import { answerPointsText } from '../question/points-text.ts'
 import { questionTitle } from '../question/question-title.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import classes from './result-list.module.css'
 
 interface Props {
@@ -60,7 +61,9 @@ function Row({ question, number, answer, weighted }: RowProps) {
     <li className={classes.row} data-wrong={(!right && !unmarked) || undefined} data-partly={partly || undefined}>
       <span className={classes.number}>{number}</span>
       <span className={classes.question}>
-        <bdi>{questionTitle(question) || t('beads.question', { number })}</bdi>
+        <bdi>
+          <TextWithSums text={questionTitle(question) || t('beads.question', { number })} />
+        </bdi>
         {weighted && <small>{answerPointsText(question, answer)}</small>}
       </span>
       {right ? (

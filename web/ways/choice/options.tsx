@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
 import { Star } from '../../parts/question/star.tsx'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { EnlargeButton } from '../enlarge-button.tsx'
 import { PickTile } from '../pick-tile.tsx'
 import { PicturedText } from '../pictured-text.tsx'
@@ -82,7 +83,9 @@ function OptionCard({ option, letter, direction, picked, type, name, disabled, o
           {img ? (
             <PicturedText {...{ text, img, alone, direction }} />
           ) : (
-            <bdi dir={pieceDirection(text, direction)}>{text}</bdi>
+            <bdi dir={pieceDirection(text, direction)}>
+              <TextWithSums text={text} />
+            </bdi>
           )}
         </span>
       </PickTile>

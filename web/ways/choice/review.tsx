@@ -1,4 +1,5 @@
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { EnlargeButton } from '../enlarge-button.tsx'
 import { MarkIcon, MarkText } from '../marked.tsx'
 import { PicturedText } from '../pictured-text.tsx'
@@ -23,7 +24,9 @@ export function OptionsReview({ question, pieces, type }: ReviewProps & Pick<Opt
               <EnlargeButton {...option} img={option.img} direction={question.direction} className={classes.enlarge} />
             </>
           ) : (
-            <bdi dir={pieceDirection(option.text, question.direction)}>{option.text}</bdi>
+            <bdi dir={pieceDirection(option.text, question.direction)}>
+              <TextWithSums text={option.text} />
+            </bdi>
           )}
           <MarkIcon mark={mark} size={18} className={classes.end} />
           <MarkText mark={mark} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import classes from '../review.module.css'
 import type { ReviewProps } from '../way.ts'
 
@@ -12,7 +13,9 @@ export function SortReview({ question, pieces }: ReviewProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same text
         <li key={at} data-mark={mark}>
           <b>{at + 1}</b>
-          <bdi dir={pieceDirection(text, question.direction)}>{text}</bdi>
+          <bdi dir={pieceDirection(text, question.direction)}>
+            <TextWithSums text={text} />
+          </bdi>
           {belongs && <span className={classes.belongs}>{t('review.belongs', { number: belongs })}</span>}
         </li>
       ))}

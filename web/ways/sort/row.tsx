@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pieceDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import classes from './control.module.css'
 import type { SortItem } from './state.ts'
@@ -21,7 +22,9 @@ export function SortRow({ item, at, count, direction }: Props) {
       <div className={classes.item}>
         <SortGrip label={t('sort.handle', { ...words, number: at + 1, count })} />
         <span className={classes.text}>
-          <bdi dir={pieceDirection(item.text, direction)}>{item.text}</bdi>
+          <bdi dir={pieceDirection(item.text, direction)}>
+            <TextWithSums text={item.text} />
+          </bdi>
         </span>
         <SortControls up={t('sort.up', words)} down={t('sort.down', words)} />
       </div>
