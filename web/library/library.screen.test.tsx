@@ -52,6 +52,25 @@ test('the list of sections in a dialog, on a phone', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('on a phone, a section’s tile has room for a long word, and its icon is on its picture', async () => {
+  await open('/Tasks', aStudent(), [360, 640])
+  const tiles = [...document.querySelectorAll<HTMLElement>('main li > a:has(> [data-subject])')].filter(
+    ({ offsetWidth }) => offsetWidth > 0,
+  )
+  expect(tiles.length).toBeGreaterThan(1)
+  for (const tile of tiles) {
+    const name = tile.querySelector<HTMLElement>(':scope > :last-child > bdi')
+    // «Mathematics» in bold letters.
+    expect((name?.clientWidth ?? 0) / Number.parseFloat(getComputedStyle(name ?? tile).fontSize)).toBeGreaterThan(6)
+    // A name of several lines makes the tile high.
+    if (name) name.textContent = 'Society and geography of the Mediterranean'
+    const [picture, icon] = [':scope > :first-child', '[data-subject]'].map((one) =>
+      tile.querySelector(one)?.getBoundingClientRect(),
+    )
+    expect(icon && picture && Math.abs(icon.bottom - picture.bottom)).toBeLessThan(8)
+  }
+})
+
 async function openPreview(me = aStudent()): Promise<void> {
   await open('/Tasks', me)
   store.set(quizPreviewPopupAtom, { open: true, id: 'quiz0' })
