@@ -148,7 +148,16 @@ export const matrix: Record<CallName, Row[]> = {
     ...notTheirs('student', comment),
   ],
   'tasks/comments': [],
-  'tasks/return': someOrAll,
+  'tasks/return': [
+    ...someOrAll,
+    // A submission of somebody else waits for nobody here, so it is not returned.
+    {
+      field: 'was.student',
+      of: ['task'],
+      state: 'submitted',
+      body: ({ task, student }) => ({ _id: task, was: [{ student, sent_at: '2026-11-20T10:00:00.000Z' }] }),
+    },
+  ],
   'tasks/take_back': someOrAll,
   'tasks/rekey': [
     { field: '_id', of: ['task'], state: 'submitted', body: dropped },
