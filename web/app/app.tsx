@@ -8,12 +8,14 @@ import { Providers } from './providers.tsx'
 import { AppRoutes } from './router.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { UnsentAnswers } from './unsent-answers.tsx'
 
 /** The whole page. `at` is the address to render without a window (first-view.tsx). */
 export function App({ at }: { at?: string }) {
   return (
     <Providers at={at}>
       <SessionWatch />
+      <UnsentAnswers />
       <Portal />
       <EarlyPress />
     </Providers>

@@ -86,3 +86,16 @@ it('sends what a full local storage has, and stores nothing more in it', async (
   await pass(10)
   expect(after.snapshot()).toMatchObject({ pending: [{ question: 'q2', unstored: true }] })
 })
+
+it('names the attempts that only the database or only local storage has, each once', async () => {
+  const [database, local] = [memory(), memory()]
+  const task = (name: string, user = 'u1') => ({ user, task: name, attempt: 1 })
+  const change = { question: 'q1', device: 'tab-1', seq: 1, value: { ID: 'q1', answer: 1 }, since: 0, kept: true }
+  await database.put(task('both'), change)
+  await local.put(task('both'), change)
+  await local.put(task('local'), change)
+  await local.put(task('other', 'u10'), change)
+  await database.putSubmission(task('sent'), { key: 'key', values: [], device: 'tab-1', seq: 1, at: 0 })
+  const storage = await openOutboxStorage(async () => database, local)
+  expect(await storage.scopes('u1')).toEqual([task('both'), task('sent'), task('local')])
+})

@@ -37,6 +37,7 @@ function whenOpen(opening: Promise<OutboxStorage>, kind: OutboxStorage['kind']):
     clear: async (...given) => (await opening).clear(...given),
     // Pages ask for these before they show anything else.
     attempts: async (...given) => open?.attempts(...given) ?? [],
+    scopes: async (...given) => (await opening).scopes(...given),
   }
 }
 

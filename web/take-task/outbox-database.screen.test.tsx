@@ -35,3 +35,15 @@ test('a device that is too full to delete refused answers opens its unsent ones'
   expect((await later.load(scope)).changes.map(({ question }) => question)).toContain('unsent')
   await later.clear(scope)
 })
+
+test('names the attempts of which a user has unsent changes or a submission', async () => {
+  const storage = await openDatabaseStorage(Date.now)
+  const sent = { user: 'u1', task: 'sent', attempt: 2 }
+  const others = { user: 'u10', task: 'database', attempt: 1 }
+  await storage.put(scope, aChange('a'))
+  await storage.put(scope, aChange('b'))
+  await storage.put(others, aChange('a'))
+  await storage.putSubmission(sent, { key: 'key', values: [], device: 'tab-1', seq: 1, at: 0 })
+  expect(await storage.scopes('u1')).toEqual([scope, sent])
+  for (const one of [scope, sent, others]) await storage.clear(one)
+})

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Change, QueuedSubmission } from './outbox-state.ts'
-import { type OutboxStorage, scopeKey } from './outbox-storage.ts'
+import { type OutboxStorage, scopeKey, scopesOf } from './outbox-storage.ts'
 
 interface Schema extends DBSchema {
   changes: { key: [string, string, string]; value: Change & { scope: string }; indexes: { scope: string } }
@@ -68,6 +68,14 @@ function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
       const prefix = `${user}/${task}/`
       const found = await db.getAllFromIndex('changes', 'scope', attemptsAt(user, task))
       return [...new Set(found.map((change) => Number(change.scope.slice(prefix.length))))]
+    },
+    async scopes(user) {
+      const all = IDBKeyRange.bound(`${user}/`, `${user}/\uffff`)
+      const [changes, sendings] = await Promise.all([
+        db.getAllKeysFromIndex('changes', 'scope', all),
+        db.getAllKeys('sendings', all),
+      ])
+      return scopesOf(user, [...changes.map(([scope]) => scope), ...sendings])
     },
   }
 }

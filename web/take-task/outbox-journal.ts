@@ -1,5 +1,5 @@
 import type { Change } from './outbox-state.ts'
-import type { OutboxStorage } from './outbox-storage.ts'
+import { type OutboxStorage, scopeKey, scopesOf } from './outbox-storage.ts'
 
 /**
  * Adds a write-ahead journal to a database. IndexedDB writes are asynchronous; a page that is closed during one would
@@ -45,6 +45,10 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
     async attempts(user, task) {
       const found = await Promise.all([database.attempts(user, task), journal.attempts(user, task)])
       return [...new Set(found.flat())]
+    },
+    async scopes(user) {
+      const found = await Promise.all([database.scopes(user).catch(() => []), journal.scopes(user)])
+      return scopesOf(user, found.flat().map(scopeKey))
     },
   }
 }

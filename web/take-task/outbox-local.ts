@@ -1,5 +1,5 @@
 import type { Change, QueuedSubmission } from './outbox-state.ts'
-import { type OutboxScope, type OutboxStorage, scopeKey } from './outbox-storage.ts'
+import { type OutboxScope, type OutboxStorage, scopeKey, scopesOf } from './outbox-storage.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -50,6 +50,10 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
       const prefix = `${CHANGE}${user}/${task}/`
       const numbers = namesOf(items, prefix).map((name) => Number(name.slice(prefix.length).split('/')[0]))
       return [...new Set(numbers)]
+    },
+    async scopes(user) {
+      const keysAfter = (kind: string) => namesOf(items, `${kind}${user}/`).map((name) => name.slice(kind.length))
+      return scopesOf(user, [...keysAfter(CHANGE), ...keysAfter(SENDING)])
     },
   }
 }

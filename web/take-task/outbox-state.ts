@@ -140,6 +140,12 @@ export const emptyOutbox: OutboxState = {
 export const isUnstored = ({ phase, pending }: Pick<OutboxState, 'phase' | 'pending'>): boolean =>
   pending.some((change) => change.unstored) || (phase.status === 'submitting' && phase.unstored === true)
 
+/** Nothing is left to send, or the server accepts no more. */
+export const isDone = ({ phase, pending, flight }: Pick<OutboxState, 'phase' | 'pending' | 'flight'>): boolean =>
+  phase.status === 'submitted' ||
+  phase.status === 'refused' ||
+  (phase.status === 'open' && !flight && pending.length === 0)
+
 /** What to do next: report offline stretches, send changes, submit, or wait until a time (device clock, ms; null: until an event). */
 export type Step =
   | { do: 'report' }

@@ -25,6 +25,17 @@ export interface OutboxStorage {
   clear(scope: OutboxScope): Promise<void>
   /** Attempts of a user at a task that still have stored changes. */
   attempts(user: string, task: string): Promise<number[]>
+  /** Attempts of a user, at all tasks, of which changes or a submission are stored. */
+  scopes(user: string): Promise<OutboxScope[]>
 }
 
 export const scopeKey = ({ user, task, attempt }: OutboxScope): string => `${user}/${task}/${attempt}`
+
+/** The attempts, each once, that keys of a user's attempts name. Something else may follow the key of an attempt. */
+export function scopesOf(user: string, keys: readonly string[]): OutboxScope[] {
+  const scopes = keys.map((key) => {
+    const [task = '', attempt] = key.slice(user.length + 1).split('/')
+    return { user, task, attempt: Number(attempt) }
+  })
+  return [...new Map(scopes.map((scope) => [scopeKey(scope), scope])).values()]
+}

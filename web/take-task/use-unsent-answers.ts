@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Outbox } from './outbox.ts'
-import type { OutboxState } from './outbox-state.ts'
+import { isDone } from './outbox-state.ts'
 import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
 /**
@@ -35,6 +35,3 @@ export function useUnsentAnswers(user: string, task: string): { late: boolean; r
   }, [user, task])
   return { late, refused }
 }
-
-const isDone = ({ phase, pending, flight }: OutboxState) =>
-  phase.status === 'refused' || (!flight && pending.length === 0)

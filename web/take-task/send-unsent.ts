@@ -1,0 +1,63 @@
+import { serverSkewAtom } from '../api/server-clock.ts'
+import { store } from '../api/store.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { showBanner } from '../ui/show-banner.ts'
+import type { Outbox } from './outbox.ts'
+import { isDone, type OutboxState } from './outbox-state.ts'
+import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
+
+const NUDGE_MS = 20_000
+
+/**
+ * Sends what this device stores of a student's attempts, whatever page is shown, and says when it has arrived: a student who left
+ * a task without network may not open it again before it ends. `openTask` is sent by its own page. Returns the function that ends it.
+ */
+export function sendUnsent(user: string, openTask: string | undefined): () => void {
+  const sending = new Set<Outbox>()
+  let ended = false
+  const nudge = () => {
+    for (const outbox of sending) outbox.nudge()
+  }
+  const onVisibility = () => document.visibilityState === 'visible' && nudge()
+
+  function send(outbox: Outbox): void {
+    sending.add(outbox)
+    outbox.subscribe(() => {
+      const state = outbox.snapshot()
+      if (!isDone(state)) return
+      sending.delete(outbox)
+      outbox.stop()
+      // A student who takes another task is not disturbed.
+      if (openTask === undefined) void sayArrived(state)
+    })
+  }
+
+  const begin = async () => {
+    const [device, storage] = await Promise.all([pageDevice(), pageStorage()])
+    const scopes = await storage.scopes(user)
+    if (ended) return
+    for (const scope of scopes)
+      if (scope.task !== openTask) send(pageOutbox(scope, device, storage, () => store.get(serverSkewAtom)))
+  }
+  // What cannot be read now is sent when the task or the portal is opened again.
+  begin().catch(() => undefined)
+  window.addEventListener('online', nudge)
+  document.addEventListener('visibilitychange', onVisibility)
+  const timer = setInterval(nudge, NUDGE_MS)
+  return () => {
+    ended = true
+    window.removeEventListener('online', nudge)
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearInterval(timer)
+    for (const outbox of sending) outbox.stop()
+  }
+}
+
+async function sayArrived({ phase, savedAt, late }: OutboxState): Promise<void> {
+  if (phase.status !== 'submitted' && savedAt === null) return
+  await i18n.loadNamespaces('take-task')
+  const arrived = phase.status === 'submitted' ? 'submitted' : 'saved'
+  showBanner(
+    late ? { tone: 'warn', text: i18n.t('take-task:banner.late') } : { text: i18n.t(`take-task:arrived.${arrived}`) },
+  )
+}
