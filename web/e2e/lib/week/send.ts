@@ -26,7 +26,8 @@ export async function sendByHand(week: WeekTask): Promise<string> {
   await page.goto('/MyTasks')
   const ui = teacherPage(page, say)
   const { popup } = ui
-  const chosen = popup.locator('[data-field=questions] li')
+  // The draws are an unordered list below it.
+  const chosen = popup.locator('[data-field=questions] ol > li')
   const write = async (question: WeekQuestion) => {
     await popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
     await writeQuestion(week, question)
