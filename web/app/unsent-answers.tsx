@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router-dom'
+import { keepLoading } from '../api/load-part.ts'
 import { isStudent, sessionAtom } from '../api/session.ts'
 import { whenIdle } from '../api/when-idle.ts'
 
@@ -10,15 +11,19 @@ export function UnsentAnswers() {
   const openTask = useMatch('/TaskStart/:id')?.params.id
   useEffect(() => {
     if (!me || !isStudent(me)) return
-    let end: (() => void) | 'ended' | undefined
+    let wanted = true
+    let end = () => {}
     const cancel = whenIdle(async () => {
-      const { sendUnsent } = await import('../take-task/send-unsent.ts')
-      if (end !== 'ended') end = sendUnsent(me._id, openTask)
+      const part = await keepLoading(
+        () => import('../take-task/send-unsent.ts'),
+        () => wanted,
+      )
+      if (part) end = part.sendUnsent(me._id, openTask)
     })
     return () => {
+      wanted = false
       cancel()
-      if (typeof end === 'function') end()
-      end = 'ended'
+      end()
     }
   }, [me, openTask])
   return null
