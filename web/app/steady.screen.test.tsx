@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { UserInfo } from '../../server/contract/session.ts'
+import { withResolvers } from '../api/older-browsers.ts'
 import { LOGGED_OUT, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { ACTIVITY_REPLIES } from './testing/given-activities.ts'
 import { CLASS_REPLIES } from './testing/given-class.ts'
 import { HOME } from './testing/given-home.ts'
@@ -93,6 +97,32 @@ test.each(named)(
       found.push(...takeMoves().map((line) => `${language} at ${size[0]}: ${line}`))
     }
     expect(found).toEqual([])
+  },
+)
+
+test.each(['ar', 'en'] as const)(
+  'the history of a student stays when the class arrives after it (%s)',
+  async (language) => {
+    const { promise: arrived, resolve: arrive } = withResolvers<void>()
+    const view = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+    const replies = {
+      ...TEACHER_REPLIES,
+      'tasks/view': async (body: Body<'tasks/view'>) => {
+        if (!body.student) await arrived
+        return view(body)
+      },
+    } as unknown as Replies
+    takeMoves()
+    await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies, language, moving: true })
+    await i18n.loadNamespaces('grading')
+    const replay = page.getByRole('link', { name: i18n.t('grading:history.replay') })
+    await expect.element(replay).toBeVisible()
+    const compared = () => document.querySelectorAll('main [role=img] > i').length
+    expect(compared()).toBeLessThan(2)
+    arrive()
+    await expect.poll(compared).toBeGreaterThan(1)
+    await settled()
+    expect(takeMoves()).toEqual([])
   },
 )
 

@@ -21,15 +21,16 @@ export function ClassDots({ entries, student, score }: { entries: Entry[]; stude
   const average = scores.reduce((sum, entry) => sum + entry.score, 0) / Math.max(1, scores.length)
   return (
     <Card className={styles.box}>
-      <h2 className={styles.head}>
+      <h2 className={`${styles.head} ${styles.twoLines}`}>
         {t('compare')}
-        <small>{t('average', { value: percent(average) })}</small>
+        {/* Before the scores of the class are loaded, the line keeps its place. */}
+        <small>{scores.length > 0 ? t('average', { value: percent(average) }) : '\u00a0'}</small>
       </h2>
       <div
         className={styles.strip}
         role="img"
         aria-label={t('compareText', { score: percent(score), count: scores.length })}
-        style={{ '--step': `${Math.min(13, 78 / highest)}px`, '--levels': highest + 1 } as CSSProperties}
+        style={{ '--step': `${Math.min(13, 78 / highest)}px` } as CSSProperties}
       >
         {dots.map((dot) => (
           <i
