@@ -39,6 +39,7 @@ async function openPage(at: string, { late = false, refusals = 0 } = {}) {
     },
   } as unknown as Replies
   await openScreen({ at, me, replies, instead: <UnsentAnswers /> })
+  await i18n.loadNamespaces('take-task')
   return received
 }
 const stored = async (user = me._id) => (await (await pageStorage()).scopes(user)).map(({ task }) => task).sort()
