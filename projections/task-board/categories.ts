@@ -31,8 +31,8 @@ function of(eb: ExpressionBuilder<Tables, 'task_board'>, whose: Exclude<Whose, {
 }
 
 /**
- * The different lists of categories of a school's tasks, each found in the index after the one before: there are a few dozen
- * of them, and thousands of tasks after some terms. The first one returned is empty text, the last null.
+ * The distinct lists of categories of a school's tasks. Each query step reads the next larger list from the index (a loose index scan),
+ * because there are a few dozen lists, and thousands of tasks after some terms. The first row is an empty text, the last one null.
  */
 const listsOfSchool = (read: Kysely<Tables>, schoolId: string) =>
   read

@@ -18,8 +18,8 @@ const NAMED = [
 ]
 
 /**
- * If the disk of the store is not mounted, its folder is empty, or has only what was uploaded since: it is lost. If fewer files are
- * absent, some were deleted or damaged. A store that does not answer reports itself, and lacks nothing here.
+ * Looks for a sample of the media and games that the database names. `lost`: more than half are absent, as when the disk of the store is
+ * not mounted. If fewer are absent, some were deleted. A store that does not answer counts as lacking nothing here: it reports that itself.
  */
 export async function checkStoredFiles(read: Kysely<Database>, store: FileStore): Promise<FileCheck> {
   const lacks = (absent: readonly string[], looked: number) =>

@@ -58,7 +58,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps, { marking, right
     else if (held.push({ batch, written }) === 1) releasing = release()
   }
 
-  /** Another node may have taken rights from a person without a notification to this one, so pages may have to be closed first. */
+  /** Another node may have taken rights from a person, and this one was not notified, so some pages may have to be closed first. */
   async function release(): Promise<void> {
     while (held.length > 0) {
       const done = await repeat(async () => {
@@ -66,7 +66,7 @@ export function createPublisher(io: LiveServer, deps: LiveDeps, { marking, right
         await rights.readAgain()
         for (const { batch, written } of held.splice(0, count)) push(batch, written)
       })
-      // The pages read again, or the server stops.
+      // The pages refetch everything, or the server stops.
       if (!done) held.length = 0
     }
   }

@@ -6,7 +6,7 @@ import { type LiveServer, type LiveSocket, socketsIn, userRoom } from './rooms.t
 
 /** Follows changes of the people with open sockets. */
 export interface Rights {
-  /** Whether the people of all open sockets are as stored: this node is notified of each change, and has read them since it is. */
+  /** Whether the known rights of all open sockets are up to date: this node receives notifications, and has read them since it does. */
   readonly current: boolean
   /** Reads the people of all open sockets again, and closes those whose rights have changed. */
   readAgain(): Promise<void>
@@ -22,7 +22,7 @@ export interface Rights {
  */
 export function followRights(io: LiveServer, { db, sessions }: Pick<LiveDeps, 'db' | 'sessions'>): Rights {
   const checking = new Set<Promise<void>>()
-  /** Number of times that anybody may have changed, and how many of them are read. */
+  /** How often it was reported that anybody may have changed, and up to which of these reports the people were read. */
   let unsure = 0
   let read = 0
   const readPerson = readTogether<string, Person>(async (ids) => {
@@ -55,7 +55,7 @@ export function followRights(io: LiveServer, { db, sessions }: Pick<LiveDeps, 'd
     changed(userId) {
       if (userId === undefined) unsure += 1
       else if (socketsOf(userId).length === 0) return
-      // After a database that was away its listener calls this again for everybody.
+      // If the database is away, its listener calls this for everybody when it is back.
       const checked = (userId === undefined ? readAgain() : check(userId)).catch(() => undefined)
       checking.add(checked)
       void checked.then(() => checking.delete(checked))

@@ -37,7 +37,7 @@ export interface Meters {
   dataDirShared: boolean | undefined
   /** Whether the store has the files that the database names; undefined before the server knows. */
   filesThere: boolean | undefined
-  /** Number of the files that were looked for and are not in the store; undefined before the server knows. */
+  /** Number of files of the last sample that the store lacks; undefined before the first sample. */
   filesLacking: number | undefined
   /** Newest event under a seal, as far as this node knows; undefined before it does. */
   sealed: number | undefined

@@ -150,7 +150,7 @@ export const matrix: Record<CallName, Row[]> = {
   'tasks/comments': [],
   'tasks/return': [
     ...someOrAll,
-    // A submission of somebody else waits for nobody here, so it is not returned.
+    // A submission that is not one of this task is ignored.
     {
       field: 'was.student',
       of: ['task'],

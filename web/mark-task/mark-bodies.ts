@@ -18,7 +18,7 @@ export interface GivenMark {
 /** A mark, or a comment alone. */
 export type Given = GivenMark | { comment: string }
 
-/** What of a value a later one does not replace; undefined for nothing. */
+/** The part of an earlier mark or comment that a later one leaves as it is; undefined if it replaces all of it. */
 export function notReplaced(earlier: Given, later: Given): Given | undefined {
   if ('earned' in earlier && !('earned' in later)) {
     const { comment: _, ...mark } = earlier

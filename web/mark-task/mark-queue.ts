@@ -10,7 +10,7 @@ export interface Job {
 }
 
 interface Unstored {
-  /** By key of the card: its last mark and its last comment. */
+  /** The last mark and the last comment of each card, by the card's key. */
   pending: ReadonlyMap<string, Given>
   merges: Merges
 }
@@ -19,7 +19,7 @@ interface Unstored {
 export interface MarkQueue {
   shown: PrimitiveAtom<Unstored>
   jobs: Job[]
-  /** Whether the teacher has left the page that showed the question last. */
+  /** Whether the teacher has left the page that last showed this question. */
   hasLeft: () => boolean
 }
 

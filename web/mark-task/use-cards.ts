@@ -4,8 +4,8 @@ import { type AnswerCard, cardsOf, inStableOrder, isCardSettled, type Merges } f
 import type { Filter } from './list-tools.tsx'
 
 /**
- * The cards, with keys and in an order that stay while answers arrive. `named`: the keys by which other parts know a card, also from
- * an earlier visit to the page.
+ * The cards, with keys and in an order that stay while answers arrive. `named`: whether a key is in use for a mark that
+ * is not stored yet, also one of an earlier visit to the page.
  */
 export function useCards(
   groups: Reply<'tasks/answers'>['groups'],
@@ -14,7 +14,7 @@ export function useCards(
 ): AnswerCard[] {
   const known = useRef<string[]>([])
   const before = useRef(new Map<string, AnswerCard>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a name that comes later is that of a card that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key that is used later belongs to a card that is already shown
   const cards = useMemo(() => {
     const shown = { has: (key: string) => before.current.has(key) || named(key) }
     return inStableOrder(known.current, cardsOf(groups, merges, shown))

@@ -57,7 +57,7 @@ export function useMarks(id: string, question: string, number: number) {
   const reopen = () => void navigate(`${paths.markTask(id)}?question=${encodeURIComponent(question)}`)
 
   const readAgain = () => client.refetchQueries({ queryKey, exact: true })
-  // Not of this render: a mark right after a merge already has the merged answers.
+  // Read from the store, because a mark right after a merge comes before the next render.
   const now = () => atoms.get(queue.shown)
   const cardNow = (key: string): AnswerCard | undefined =>
     cardNamed(cardsOf(client.getQueryData(queryKey)?.groups ?? [], now().merges), key)

@@ -17,12 +17,12 @@ export function BusyButton({ type = 'button', disabled, onClick, onKeyDown, ...r
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
         if (!busy) return onClick?.(event)
-        // Also of a field's Enter, which presses the button that submits its form.
+        // Enter in a field of a form clicks its submit button, so this also keeps the form from being submitted.
         event.preventDefault()
         event.stopPropagation()
       }}
       onKeyDown={(event) => {
-        // A key that is held would press it again as soon as the command ends.
+        // While Enter is held down, the browser clicks again and again, so the command would start anew when it ends.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
         onKeyDown?.(event)
       }}

@@ -68,7 +68,7 @@ export interface Sessions {
   rotate(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Call after a change of a person's records: the next request reads them again, and open sockets follow. */
   forget(userId: string): void
-  /** Whether this node is notified now when another one changes a person's records. */
+  /** Whether this node receives the notifications of other nodes about changed people. False while its connection for them is lost. */
   hearsChanges(): boolean
   /** Number of sessions that made a call on this node within this time. */
   active(withinMs: number): number

@@ -6,7 +6,7 @@ import { givenServer, QUESTION } from './given-marking.ts'
 import { drawn, openScreen, type Replies } from './open-screen.tsx'
 import { aTeacher } from './people.ts'
 
-/* For tests of marks that end after the teacher has gone on to another question. */
+/* For tests of marks that are stored only after the teacher has gone on to another question. */
 
 export const say = (key: string, options = {}) => i18n.t(`mark-task:${key}`, options)
 export const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
@@ -20,7 +20,7 @@ export const NEXT = aQuestion({
   answers: [{ answer: 'x' }],
 })
 
-/** Opens the marking of a question, after which there is another one without answers. */
+/** Opens the page that marks a question. The next question of its task has no answers. */
 export async function openMarking(texts: readonly string[], question: Question = QUESTION, more: Replies = {}) {
   const server = givenServer(texts, { question, byHand: true, task: { questions: [question, NEXT], questions_num: 2 } })
   const replies: Replies = {

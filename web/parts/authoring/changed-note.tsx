@@ -25,7 +25,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   const { t } = useTranslation('authoring')
   const [busy, setBusy] = useState(false)
   const note = useRef<HTMLDivElement>(null)
-  // What the note is about: the user chooses between this and the form.
+  // The stored version that the note is about. The user chooses between it and the form.
   const told = useRef<Promise<Form>>(undefined)
   const tell = () => {
     told.current ??= retried(read)
@@ -33,7 +33,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
   useEffect(() => {
-    // A press on the button shows the error.
+    // If reading fails, the error is shown when the user presses the button.
     tell().catch(() => undefined)
   }, [])
   const hasLeft = useHasLeft()
@@ -61,7 +61,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
     setBusy(true)
     try {
       const { version } = await tell()
-      // With what was typed meanwhile.
+      // The newest callback, which saves also what was typed during the read.
       if (!hasLeft()) newest.current(version)
     } catch (thrown) {
       told.current = undefined

@@ -34,7 +34,10 @@ export function useReturnResults(taskId: string) {
   }
   return {
     busy,
-    /** Returns what waits in these entries, with `scores` only with the scores that they show. Resolves true when that was done. */
+    /**
+     * Returns the waiting results of these entries. With `scores` the server refuses if one of them has another score now. Resolves true
+     * when they were returned.
+     */
     returnResults: async (entries: readonly Entry[], { scores = false } = {}): Promise<boolean> => {
       const students = entries.map(({ _id }) => _id)
       const reply = await send({ _id: taskId, students, was: waitingSubmissions(entries, scores) })

@@ -26,7 +26,7 @@ const withoutMarks = (text: string): string =>
 
 /** Characters of a file's name before its day. */
 const LONGEST_NAME = 80
-/** Of these the first part keeps so many, however long the others are. */
+/** The first part keeps at least this many of them, however long the other parts are. */
 const LEAST_OF_FIRST = 20
 
 /**

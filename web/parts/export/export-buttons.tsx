@@ -13,7 +13,7 @@ export interface ExportChoice {
   label: string
   /** May load data; an error is shown in the banner. */
   csv: () => Promise<void> | void
-  /** What «print» prints; undefined for nothing. May load data, as above. */
+  /** The paper that «print» prints; undefined: nothing is printed. May load data, as above. */
   paper: () => Promise<Paper> | Paper | undefined
 }
 
@@ -28,8 +28,8 @@ interface ExportButtonsProps {
 /** The buttons «CSV» and «print». With several choices each opens a menu. */
 export function ExportButtons({ choices, papers = [], disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation('export')
-  // Of this page alone: nothing is printed once it is left. The key of each paper is new, so it is also printed if the browser
-  // has not told the end of the one before.
+  // Kept by this page, so nothing is printed after it was left. Each paper has a new key, so it is printed even if the browser never
+  // reported the end of the previous print.
   const [printed, setPrinted] = useState<{ key: number; paper: Paper }>()
   const print = (paper: Paper | undefined) => paper && setPrinted((before) => ({ key: (before?.key ?? 0) + 1, paper }))
   return (
