@@ -26,6 +26,8 @@ export const TableStudent = Type.Object({
   name: Type.String(),
   img: Type.String(),
   zehot: Type.String(),
+  /** Tells students of one name apart, such as `…4821`; absent: nobody else in the class has this name. */
+  same_name: Type.Optional(Type.String()),
   /** In the order of `tasks`; null: the task was not sent to this student. */
   cells: Type.Array(Type.Union([TableCell, Type.Null()])),
 })

@@ -53,6 +53,18 @@ describe('the table of a class', () => {
     expect(body.students.map(({ _id }) => _id)).not.toContain('otherstudent')
   })
 
+  it('tells students of one name apart by the end of their ID numbers, and leaves other names as they are', async () => {
+    const sameNames = async () =>
+      (await table(cookies.teacher1)).body.students.flatMap(({ same_name }) => same_name ?? [])
+    expect(await sameNames()).toEqual([])
+    const users = () => test.deps.db.write.updateTable('users')
+    const before = await test.deps.db.read.selectFrom('users').selectAll().where('id', '=', 'student2').execute()
+    await users().set({ name: 'اسم student1', name_folded: 'اسم student1' }).where('id', '=', 'student2').execute()
+    expect((await sameNames()).toSorted()).toEqual(['…ent1', '…ent2'])
+    for (const { name, name_folded } of before)
+      await users().set({ name, name_folded }).where('id', '=', 'student2').execute()
+  })
+
   it('shows a manager the tasks of all teachers of the school, with their names', async () => {
     const { body } = await table(cookies.manager1)
     expect(body.tasks.map(({ name }) => name)).toEqual(['later', 'of the manager', 'marked', 'first'])

@@ -11,6 +11,7 @@ import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { classesOfSchool } from '../school/own-school.ts'
 import { findPeople } from '../task-views/people.ts'
+import { tellApart } from '../task-views/same-names.ts'
 import { visibleStudents } from './students-query.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function viewClassTable(
   const manages = reader.level >= LEVEL.manager
   const { class: classCode, cat } = wanted
   const people = await visibleStudents(read, reader, [classCode])
-    .select(['id', 'name', 'img', 'national_id'])
+    .select(['id', 'name', 'name_folded', 'img', 'national_id'])
     .orderBy('name_folded')
     .orderBy('id')
     .execute()
@@ -58,9 +59,11 @@ export async function viewClassTable(
         rows.map(({ owner_id }) => owner_id),
       )
     : undefined
+  const apart = tellApart(people)
   return {
     students: people.map(({ id, name, img, national_id }) => ({
       ...{ _id: id, name, img, zehot: national_id },
+      ...(apart.has(id) && { same_name: apart.get(id) }),
       cells: taskIds.map((taskId) => cells.get(`${id} ${taskId}`) ?? null),
     })),
     tasks: rows.map((row) => ({

@@ -23,7 +23,7 @@ export const studentFields = {
   ],
   'students/table': [
     ...['total', 'position'],
-    ...under('students', '_id name img zehot cells cells.status cells.score cells.position'),
+    ...under('students', '_id name img zehot same_name cells cells.status cells.score cells.position'),
     ...under('tasks', '_id name date cats teacher'),
     ...under('categories', '_id name en_name top'),
   ],

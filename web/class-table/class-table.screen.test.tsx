@@ -39,6 +39,17 @@ test('a manager sees who sent each task', async () => {
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('students of one name are told apart, and other names stay as they are', async () => {
+  const table = aClassTable(3, 2)
+  const students = table.students.map((student, at) =>
+    at < 2 ? { ...student, name: 'محمد علي', same_name: ['…4821', '…7733'][at] } : student,
+  )
+  await open(withTable({ ...table, students }))
+  const names = [...document.querySelectorAll('tbody th bdi')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['محمد علي \u2066…4821\u2069', 'محمد علي \u2066…7733\u2069', students[2]?.name])
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
 test.each([
   ['without students', { ...aClassTable(0, 0) }, '/Class/1-7', 'empty.students'],
   ['without tasks', { ...aClassTable(3, 0) }, '/Class/1-7', 'empty.tasks'],

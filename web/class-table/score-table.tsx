@@ -102,7 +102,7 @@ const StudentRow = memo(function StudentRow({ student, columns, classCode, fresh
     <tr className={styles.row}>
       <th scope="row" className={styles.name}>
         <Link className={styles.who} to={paths.studentResults(student._id, classCode)}>
-          <PersonAvatar name={name} img={student.img} size={32} />
+          <PersonAvatar name={studentName({ name: student.name })} img={student.img} size={32} />
           <bdi>{name}</bdi>
         </Link>
       </th>

@@ -41,6 +41,14 @@ test('the file has ID numbers, scores as numbers, states in words and the averag
   ])
 })
 
+test('the file tells students of one name apart', () => {
+  const [student] = table.students
+  const twins = ['…4821', '…7733'].map((same_name) => ({ ...student, name: 'محمد علي', same_name }))
+  const csv = toCsv(tableRows({ ...table, students: twins as ClassTable['students'] }, 'tasks', t()))
+  expect(csv).toContain('محمد علي …4821,')
+  expect(csv).toContain('محمد علي …7733,')
+})
+
 test('file and paper say that the oldest tasks are left out, which no average has', () => {
   const some = { ...table, total: 120 }
   const input = { view: 'tasks' as const, classCode: '1-7', school: '', now: new Date(0), t: t() }
