@@ -41,10 +41,9 @@ function createLikeness<Rule extends Named>(question: Asked, rules: readonly Rul
   const textOf = (folded: string): string => {
     if (!hasKeyboardLetters(folded) || !wayOf(question.key).takes) return folded
     const yeh = arabicLetters(folded, 'ي')
-    const alef = arabicLetters(folded, 'ى')
-    if (yeh === alef) return yeh
+    if (yeh === arabicLetters(folded, 'ى')) return yeh
     lastLetters ??= lastLettersOf(question, [...accepted, ...own.flatMap(({ texts }) => texts)])
-    return lastLetters(yeh, alef)
+    return lastLetters(folded)
   }
   let newest: Map<string, Rule> | undefined
   let right: Set<string> | undefined
@@ -61,8 +60,8 @@ function createLikeness<Rule extends Named>(question: Asked, rules: readonly Rul
   }
 }
 
-/** Chooses for each line of an answer between the readings with ي and with ى at the end of words. */
-type LastLetters = (yeh: string, alef: string) => string
+/** Reads ی at the end of each word of an answer as ي or as ى. */
+type LastLetters = (folded: string) => string
 
 /**
  * ی at the end of a word may be ي or ى, which marking tells apart. It is read as the key has it; where the key has neither word, as
@@ -72,17 +71,28 @@ function lastLettersOf({ key, strict }: Asked, named: readonly string[]): LastLe
   const takes = wayOf(key).takes?.(key, (one, other) => sameForMarking(one, other, strict))
   const lines = named.flatMap((text) => arabicLetters(text, 'ي').split('\n').map(placed))
   const names = new Set(lines)
-  const read = (yeh: string, alef: string, place: number): string => {
-    if (yeh === alef || takes?.(yeh, place)) return yeh
-    return takes?.(alef, place) || (names.has(placed(alef, place)) && !names.has(placed(yeh, place))) ? alef : yeh
+  const namesAt = (place: number) =>
+    [...names].filter((name) => name.startsWith(placed('', place))).map((name) => name.slice(placed('', place).length))
+  const read = (line: string, place: number): string => {
+    const yeh = arabicLetters(line, 'ي').split(' ')
+    const alef = arabicLetters(line, 'ى').split(' ')
+    const words = line.split(' ')
+    const isTaken = () => takes?.(words.join(' '), place) === true
+    if (isTaken()) {
+      for (const [at, word] of yeh.entries()) {
+        words[at] = word
+        if (!isTaken()) words[at] = alef[at] ?? word
+      }
+      return words.join(' ')
+    }
+    if (names.has(placed(yeh.join(' '), place))) return yeh.join(' ')
+    const isReading = (name: string) => {
+      const named = name.split(' ')
+      return named.length === yeh.length && named.every((word, at) => word === yeh[at] || word === alef[at])
+    }
+    return namesAt(place).find(isReading) ?? yeh.join(' ')
   }
-  return (yeh, alef) => {
-    const others = alef.split('\n')
-    return yeh
-      .split('\n')
-      .map((line, place) => read(line, others[place] ?? line, place))
-      .join('\n')
-  }
+  return (folded) => folded.split('\n').map(read).join('\n')
 }
 
 const placed = (line: string, place: number): string => `${place} ${line}`
