@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '../i18n/isolated.ts'
 import { CommentField } from '../parts/marking/comment-field.tsx'
 import { TwoValues } from '../parts/marking/two-values.tsx'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './comment-box.module.css'
 import type { Marking } from './marking.ts'
@@ -31,7 +32,9 @@ export function CommentBox({ marking, comment, question }: CommentBoxProps) {
         {comment !== '' && (
           <q className={styles.said} dir="auto">
             <MessageSquareText size={17} aria-hidden="true" />
-            {comment}
+            <span>
+              <TextWithSums text={comment} />
+            </span>
           </q>
         )}
         <PlainButton look="ghost" className={styles.open} onClick={() => setOpened(true)}>

@@ -11,6 +11,7 @@ import { pointsOf } from '../parts/question/points.ts'
 import { answerPointsText } from '../parts/question/points-text.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { QuestionView } from '../parts/question/question-view.tsx'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Card } from '../ui/card.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
@@ -72,7 +73,9 @@ export function QuestionCard(props: QuestionCardProps) {
         </span>
         <div className={styles.say}>
           <h2 id={`q${index + 1}-title`} tabIndex={-1}>
-            <bdi dir={question.direction}>{title || t(`question:kind.${question.type}`)}</bdi>
+            <bdi dir={question.direction}>
+              <TextWithSums text={title || t(`question:kind.${question.type}`)} />
+            </bdi>
           </h2>
           <p className={styles.way}>
             <span>

@@ -2,7 +2,8 @@ import { BadgeCheck, GitMerge, MessageSquareText, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
-import { pieceDirection, withSign } from '../parts/question/direction.ts'
+import { pieceDirection } from '../parts/question/direction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import styles from './answer-card.module.css'
@@ -123,7 +124,9 @@ export function AnswerCardView(props: CardProps) {
             <ul className={styles.texts} dir={direction}>
               {texts.slice(0, MAX_SPELLINGS).map(({ text, count }) => (
                 <li key={text}>
-                  <bdi dir={pieceDirection(text, direction)}>{withSign(text)}</bdi>
+                  <bdi dir={pieceDirection(text, direction)}>
+                    <TextWithSums text={text} />
+                  </bdi>
                   {texts.length > 1 && <small className="num">{count}</small>}
                 </li>
               ))}
@@ -151,7 +154,10 @@ export function AnswerCardView(props: CardProps) {
         <div key={text} className={styles.near}>
           <GitMerge size={18} aria-hidden="true" />
           <span>
-            {t('near', { count: others.length })} <bdi dir={pieceDirection(text, direction)}>{text}</bdi>
+            {t('near', { count: others.length })}{' '}
+            <bdi dir={pieceDirection(text, direction)}>
+              <TextWithSums text={text} />
+            </bdi>
           </span>
           <TextButton onClick={() => actions.merge(key, text)}>{t('merge')}</TextButton>
         </div>
@@ -185,7 +191,9 @@ export function AnswerCardView(props: CardProps) {
           {mark.comment !== '' && !open && (
             <q className={styles.comment} dir="auto">
               <MessageSquareText size={17} aria-hidden="true" />
-              {mark.comment}
+              <span>
+                <TextWithSums text={mark.comment} />
+              </span>
             </q>
           )}
           <span className={styles.ruleActs}>

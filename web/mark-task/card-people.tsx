@@ -7,6 +7,7 @@ import { earnedText } from '../i18n/points.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { paths } from '../paths.ts'
 import styles from './card-people.module.css'
 import type { People } from './use-people.ts'
@@ -77,7 +78,11 @@ export function CardPeople({ answers, people, taskId, single }: CardPeopleProps)
               </Link>
               <span>{earned === null ? t('unmarked') : earnedText({ earned, of })}</span>
               <span>{by ? t(`by.${by}`) : ''}</span>
-              {comment && <q dir="auto">{comment}</q>}
+              {comment && (
+                <q dir="auto">
+                  <TextWithSums text={comment} />
+                </q>
+              )}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { count } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { labelOf, wayOf } from '../ways/ways.ts'
 import { isSettled, progressOf } from './cards.ts'
 import styles from './mark-bar.module.css'
@@ -34,7 +35,9 @@ export function MarkBar({ question, number, groups, expected, children }: MarkBa
       <span className={styles.number}>{number}</span>
       <div className={styles.who}>
         <h1>
-          <bdi dir={question.direction}>{title}</bdi>
+          <bdi dir={question.direction}>
+            <TextWithSums text={title} />
+          </bdi>
         </h1>
         <p>
           <span>

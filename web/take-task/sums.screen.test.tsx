@@ -48,3 +48,24 @@ test('a sum in an Arabic question and in its option is read from left to right',
     expect(drawnAt).toEqual(drawnAt.toSorted((a, b) => a - b))
   }
 })
+
+test('a sum in an Arabic reading text is read from left to right', async () => {
+  const replies = aRunningTask('sums')
+  const start = replies['tasks/start'] as Reply<'tasks/start'>
+  const task = { ...start.task, story: '<p>دفعنا ثمن الكتب: 12 − 5 = 7</p>' }
+  await openScreen({
+    ...{ at: '/TaskStart/sums', me: aStudent(), size: [640, 800] },
+    replies: { ...replies, 'tasks/start': { ...start, task } },
+  })
+  await drawn()
+  const fold = () => document.querySelector<HTMLButtonElement>('main section > button[aria-expanded]')
+  const text = () => document.querySelector('main article p')
+  await expect.poll(() => text()?.textContent).toBe('دفعنا ثمن الكتب: 12 − 5 = 7')
+  fold()?.click()
+  await expect.poll(() => text()?.getClientRects().length).toBe(1)
+  const drawnAt = places(text(), ['12', '−', '5', '=', '7'])
+  // It stays as it was left, also on the next screen.
+  fold()?.click()
+  expect(new Set(drawnAt).size).toBe(5)
+  expect(drawnAt).toEqual(drawnAt.toSorted((a, b) => a - b))
+})

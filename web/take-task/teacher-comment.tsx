@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import styles from './teacher-comment.module.css'
 
 interface TeacherCommentProps {
@@ -20,7 +21,9 @@ export function TeacherComment({ text, question, alone }: TeacherCommentProps) {
         <MessageSquareText size={18} aria-hidden />
         {question === undefined ? t('teacherComment') : t('teacherCommentOn', { number: question })}
       </figcaption>
-      <blockquote dir="auto">{text}</blockquote>
+      <blockquote dir="auto">
+        <TextWithSums text={text} />
+      </blockquote>
     </figure>
   )
 }

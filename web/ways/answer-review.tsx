@@ -5,6 +5,7 @@ import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import { answerWay } from '../../server/contract/answer-way-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { questionDirection } from '../parts/question/direction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import classes from './answer-review.module.css'
 import { ANSWERING } from './answering.ts'
 import { hasKey, type ReviewQuestion } from './way.ts'
@@ -68,7 +69,11 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
         <Pane tone="plain" icon={<Lightbulb size={15} aria-hidden />} dir={questionDirection(question)} wide>
           {{
             title: t('review.explanation'),
-            content: <p className={classes.explanation}>{question.explanation}</p>,
+            content: (
+              <p className={classes.explanation}>
+                <TextWithSums text={question.explanation} />
+              </p>
+            ),
           }}
         </Pane>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { pieceDirection, withSign } from '../parts/question/direction.ts'
+import { pieceDirection } from '../parts/question/direction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import styles from './correcting.module.css'
 import { PicturedText } from './pictured-text.tsx'
 
@@ -30,7 +31,7 @@ export function PickRow({ type, name, text, img, direction, count, note, checked
         </span>
       ) : (
         <bdi className={styles.text} dir={pieceDirection(text, direction)}>
-          {withSign(text)}
+          <TextWithSums text={text} />
         </bdi>
       )}
       <span className={styles.facts} dir={i18n.dir()}>

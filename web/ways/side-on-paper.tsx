@@ -1,6 +1,7 @@
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import { imageUrl } from '../api/image.ts'
 import { pieceDirection } from '../parts/question/direction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import styles from './sheets.module.css'
 import type { ShownSide } from './way.ts'
 
@@ -9,7 +10,11 @@ export function SideOnPaper({ text, img, direction }: ShownSide & Pick<StudentQu
   return (
     <span className={styles.side}>
       {img && <img src={imageUrl(img)} alt="" />}
-      {text !== '' && <bdi dir={pieceDirection(text, direction)}>{text}</bdi>}
+      {text !== '' && (
+        <bdi dir={pieceDirection(text, direction)}>
+          <TextWithSums text={text} />
+        </bdi>
+      )}
     </span>
   )
 }

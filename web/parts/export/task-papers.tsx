@@ -12,6 +12,7 @@ import { wasAsked } from '../question/asked.ts'
 import { MARK_CHARACTERS, markOf } from '../question/mark-signs.ts'
 import { type Earned, earnedIn, earnedOf, pointsOf, usesPoints } from '../question/points.ts'
 import { questionTitle } from '../question/question-title.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import { answerText, hasPartly, keyText } from './answer-text.ts'
 import type { Paper, PaperTable } from './paper.ts'
 import type { StudentTask } from './task-rows.ts'
@@ -99,14 +100,25 @@ export function answersPaper(input: TaskPaperInput): Paper {
           <bdi key="name">{studentName(entry)}</bdi>,
           signOf(entry, question, answer),
           ...pointsCell(task, () => (isMarked(entry, answer) ? earnedOf(question, answer) : undefined)),
-          text ? <bdi key="answer">{text}</bdi> : entry.sent_at ? t('paper.noAnswer') : '',
+          text ? (
+            <bdi key="answer">
+              <TextWithSums text={text} />
+            </bdi>
+          ) : entry.sent_at ? (
+            t('paper.noAnswer')
+          ) : (
+            ''
+          ),
         ],
       }
     })
     return {
       heading: (
         <>
-          {t('paper.question', { number: at + 1 })}: <bdi>{questionTitle(question)}</bdi>
+          {t('paper.question', { number: at + 1 })}:{' '}
+          <bdi>
+            <TextWithSums text={questionTitle(question)} />
+          </bdi>
         </>
       ),
       text: (
@@ -118,7 +130,10 @@ export function answersPaper(input: TaskPaperInput): Paper {
           {question.explanation && (
             <>
               <br />
-              {t('paper.explanation')}: <bdi>{question.explanation}</bdi>
+              {t('paper.explanation')}:{' '}
+              <bdi>
+                <TextWithSums text={question.explanation} />
+              </bdi>
             </>
           )}
         </>

@@ -78,14 +78,18 @@ function Row({ question, number, answer, weighted }: RowProps) {
             {empty || !pair ? (
               t(empty ? 'score.left' : unmarked ? 'score.unmarked' : partly ? 'score.partlyMark' : 'score.wrongMark')
             ) : (
-              <bdi>{pair.given}</bdi>
+              <bdi>
+                <TextWithSums text={pair.given} />
+              </bdi>
             )}
             {!empty && pair && <small>{t(partly ? 'score.yoursPartly' : 'score.yours')}</small>}
           </span>
           {pair && (
             <span className={classes.correct}>
               <Check size={17} strokeWidth={2.4} aria-hidden />
-              <bdi>{pair.right}</bdi>
+              <bdi>
+                <TextWithSums text={pair.right} />
+              </bdi>
               <small>{t('score.correct')}</small>
             </span>
           )}

@@ -1,6 +1,7 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { withBase } from '../../api/base-path.ts'
 import { textDirection } from '../question/direction.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import { plainText } from './plain-text.ts'
 
 /** Allowed elements of a passage. Of all others only the text is used, so that no markup of an author can run. */
@@ -55,7 +56,9 @@ export function readStory(html: string): Story {
 }
 
 function build(node: Node, at: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (node.nodeType === Node.TEXT_NODE) {
+    return createElement(TextWithSums, { key: at, text: node.textContent ?? '' })
+  }
   if (!(node instanceof Element)) return null
   const children = Array.from(node.childNodes, build)
   const { tagName } = node

@@ -7,6 +7,7 @@ import { wayOf } from '../../ways/ways.ts'
 import { questionDirection } from '../question/direction.ts'
 import { KINDS_ON_PAPER, PaperHint } from '../question/kind-on-paper.tsx'
 import { plainText } from '../question/question-title.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import styles from './worksheet.module.css'
 
 interface Props {
@@ -34,12 +35,16 @@ export function QuestionOnPaper({ asked, number, points }: Props) {
       <div>
         {said && (
           <p className={styles.title}>
-            <bdi dir={asked.direction}>{said}</bdi>
+            <bdi dir={asked.direction}>
+              <TextWithSums text={said} />
+            </bdi>
           </p>
         )}
         {more.map((text) => (
           <p key={text}>
-            <bdi dir={asked.direction}>{text}</bdi>
+            <bdi dir={asked.direction}>
+              <TextWithSums text={text} />
+            </bdi>
           </p>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { pointsText } from '../../i18n/points.ts'
 import { SHEETS } from '../../ways/sheets.ts'
 import { pointsOf } from '../question/points.ts'
 import { plainText, questionTitle } from '../question/question-title.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import { useStory } from '../taking/use-story.ts'
 import { QuestionOnPaper } from './question-on-paper.tsx'
 import { type PrintedQuestion, questionsOf, type Version } from './versions.ts'
@@ -133,7 +134,9 @@ function KeySheet({ task, version, printed }: SheetProps) {
             <tr key={question.ID}>
               <td className="num">{at + 1}</td>
               <td>
-                <bdi dir={question.direction}>{questionTitle(question)}</bdi>
+                <bdi dir={question.direction}>
+                  <TextWithSums text={questionTitle(question)} />
+                </bdi>
                 {isHeard(question.type) && question.file?.file_word && (
                   <p>
                     {t('spoken')} <bdi>{plainText(question.file.file_word)}</bdi>

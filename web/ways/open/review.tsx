@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pointsText } from '../../i18n/points.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { hasKey, type ReviewProps } from '../way.ts'
 import classes from './review.module.css'
 
@@ -14,14 +15,16 @@ export function OpenReview({ question, review, pieces }: ReviewProps) {
       {pieces.map(({ text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text, by their place
         <p key={at} dir={question.direction}>
-          {text}
+          <TextWithSums text={text} />
         </p>
       ))}
       {rubric.length > 0 && (
         <ul className={classes.rubric} aria-label={t('open.rubric')}>
           {rubric.map(({ text, points }) => (
             <li key={text}>
-              <bdi>{text}</bdi>{' '}
+              <bdi>
+                <TextWithSums text={text} />
+              </bdi>{' '}
               <small>
                 <bdi>{pointsText(points)}</bdi>
               </small>

@@ -1,4 +1,5 @@
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import type { WaySheet } from '../sheet.ts'
 import styles from '../sheets.module.css'
 import { sort } from './way.ts'
@@ -11,7 +12,9 @@ export const sortSheet: WaySheet = {
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal
         <li key={at}>
           <span className={styles.box} data-shape="number" aria-hidden="true" />
-          <bdi dir={pieceDirection(item, asked.direction)}>{item}</bdi>
+          <bdi dir={pieceDirection(item, asked.direction)}>
+            <TextWithSums text={item} />
+          </bdi>
         </li>
       ))}
     </ul>

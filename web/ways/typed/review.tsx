@@ -6,6 +6,7 @@ import {
   questionDirection,
   wordDirection,
 } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { MarkText } from '../marked.tsx'
 import classes from '../review.module.css'
 import type { ReviewProps } from '../way.ts'
@@ -19,7 +20,9 @@ export function TypedReview({ question, review, pieces }: ReviewProps) {
   const [phrase] = pieces
   return (
     <p className={classes.phrase} data-mark={phrase?.mark} dir={questionDirection(question)}>
-      <bdi dir={phrase && pieceDirection(phrase.text, question.direction)}>{phrase?.text}</bdi>
+      <bdi dir={phrase && pieceDirection(phrase.text, question.direction)}>
+        <TextWithSums text={phrase?.text ?? ''} />
+      </bdi>
       {phrase && <MarkText mark={phrase.mark} />}
     </p>
   )
