@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Deps } from './deps.ts'
@@ -51,8 +52,10 @@ function noted<Part extends object, Name extends keyof Part>(part: Part, name: N
   return Object.assign(Object.create(part), { [name]: note })
 }
 
+/** As of a node behind a proxy. */
 const watched = (): Deps => ({
   ...test.deps,
+  config: { ...test.deps.config, stopNoticeMs: 3000 },
   store: noted(test.deps.store, 'head'),
   projector: noted(test.deps.projector, 'stop'),
   live: noted(test.deps.live, 'close'),
@@ -78,6 +81,33 @@ it('a server that stops says so first, finishes its calls, pushes, hands over th
   expect(await (await call).text()).toBe('done')
   expect(await stopped).toBe(true)
   expect(steps).toEqual(['end of own work', 'head', 'stop', 'close'])
+})
+
+it('a server that stops without notice refuses new connections at once; on those that are open running calls end and others get 503', async () => {
+  const agent = new Agent({ keepAlive: true })
+  const ask = async (path: string) => {
+    const [reply] = (await once(request(`${address}${path}`, { agent, method: 'POST' }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    await once(reply.resume(), 'end')
+    return reply
+  }
+  expect((await ask('/api/checkLogin')).statusCode).toBe(200)
+  const call = fetch(`${address}/held`, { method: 'POST' })
+  await arrived.promise
+
+  const stopped = drain({ deps: test.deps, connections, endWork })
+  const late = connect(Number(new URL(address).port), '127.0.0.1')
+  const connected = once(late, 'connect').then(() => 'connected')
+  expect(await connected.catch(({ code }) => code)).toBe('ECONNREFUSED')
+  await expect.poll(() => test.deps.lifecycle.state).toBe('stopping')
+  const { statusCode, headers } = await ask('/api/checkLogin')
+  expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '3', 'close'])
+
+  held.resolve('done')
+  expect(await (await call).text()).toBe('done')
+  expect(await stopped).toBe(true)
+  agent.destroy()
 })
 
 it('a single server that stops does not wait until a slow phone has fetched a file, and cuts it', async () => {

@@ -33,6 +33,8 @@ interface Parts {
  */
 export async function drain({ deps, connections, endWork, noticed = pause }: Parts): Promise<boolean> {
   const { config, lifecycle, projector, live } = deps
+  // The next server is started at once, and whoever waits for it must not take this one for it. Nothing may be awaited before.
+  if (config.stopNoticeMs === 0) connections.refuseNew()
   lifecycle.become('leaving')
   await noticed(config.stopNoticeMs)
   lifecycle.become('stopping')

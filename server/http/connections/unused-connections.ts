@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 
 export interface Connections {
+  /** Frees the port: new connections are refused from now on. Those that are open stay. */
+  refuseNew(): void
   /** Closes the connections without a running call. One that only reads (GET) does not count: its browser repeats it. */
   closeUnused(): void
   /** Closes the connections of calls that have not arrived completely, such as slow uploads: their pages repeat them. */
@@ -37,6 +39,10 @@ export function trackConnections(server: Server): Connections {
   }
 
   return {
+    refuseNew() {
+      // The HTTP server's own `close` would also cut idle connections, on which a call may be on its way.
+      if (server.listening) NetServer.prototype.close.call(server)
+    },
     closeUnused() {
       for (const [socket, calls] of changing) if (calls === 0) socket.destroy()
     },
