@@ -41,9 +41,10 @@ function createLikeness<Rule extends Named>(question: Asked, rules: readonly Rul
   const textOf = (folded: string): string => {
     if (!hasKeyboardLetters(folded) || !wayOf(question.key).takes) return folded
     const yeh = arabicLetters(folded, 'ي')
-    if (yeh === arabicLetters(folded, 'ى')) return yeh
+    const alef = arabicLetters(folded, 'ى')
+    if (yeh === alef) return yeh
     lastLetters ??= lastLettersOf(question, [...accepted, ...own.flatMap(({ texts }) => texts)])
-    return lastLetters(folded)
+    return lastLetters(yeh, alef)
   }
   let newest: Map<string, Rule> | undefined
   let right: Set<string> | undefined
@@ -60,8 +61,8 @@ function createLikeness<Rule extends Named>(question: Asked, rules: readonly Rul
   }
 }
 
-/** Reads ی at the end of each word of an answer as ي or as ى. */
-type LastLetters = (folded: string) => string
+/** Chooses for each line of an answer between the readings with ي and with ى at the end of words. */
+type LastLetters = (yeh: string, alef: string) => string
 
 /**
  * ی at the end of a word may be ي or ى, which marking tells apart. It is read as the key has it; where the key has neither word, as
@@ -71,28 +72,17 @@ function lastLettersOf({ key, strict }: Asked, named: readonly string[]): LastLe
   const takes = wayOf(key).takes?.(key, (one, other) => sameForMarking(one, other, strict))
   const lines = named.flatMap((text) => arabicLetters(text, 'ي').split('\n').map(placed))
   const names = new Set(lines)
-  const namesAt = (place: number) =>
-    [...names].filter((name) => name.startsWith(placed('', place))).map((name) => name.slice(placed('', place).length))
-  const read = (line: string, place: number): string => {
-    const yeh = arabicLetters(line, 'ي').split(' ')
-    const alef = arabicLetters(line, 'ى').split(' ')
-    const words = line.split(' ')
-    const isTaken = () => takes?.(words.join(' '), place) === true
-    if (isTaken()) {
-      for (const [at, word] of yeh.entries()) {
-        words[at] = word
-        if (!isTaken()) words[at] = alef[at] ?? word
-      }
-      return words.join(' ')
-    }
-    if (names.has(placed(yeh.join(' '), place))) return yeh.join(' ')
-    const isReading = (name: string) => {
-      const named = name.split(' ')
-      return named.length === yeh.length && named.every((word, at) => word === yeh[at] || word === alef[at])
-    }
-    return namesAt(place).find(isReading) ?? yeh.join(' ')
+  const read = (yeh: string, alef: string, place: number): string => {
+    if (yeh === alef || takes?.(yeh, place)) return yeh
+    return takes?.(alef, place) || (names.has(placed(alef, place)) && !names.has(placed(yeh, place))) ? alef : yeh
   }
-  return (folded) => folded.split('\n').map(read).join('\n')
+  return (yeh, alef) => {
+    const others = alef.split('\n')
+    return yeh
+      .split('\n')
+      .map((line, place) => read(line, others[place] ?? line, place))
+      .join('\n')
+  }
 }
 
 const placed = (line: string, place: number): string => `${place} ${line}`

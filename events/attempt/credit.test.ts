@@ -159,15 +159,6 @@ test('ی at the end stands in each blank, and in the unit of a number, for the l
   expect(marks(groupRules)).toMatchObject([{ rule: 'r' }, { rule: 's' }])
 })
 
-test('ی at the end stands in each word for the letter of the key, or of the only rule', () => {
-  const key = { way: 'typed' as const, answer: 'فتى ذكي' }
-  const [wrong, right] = [rule('w', 50, 'فتي ذكي'), rule('r', 75, 'فتى ذكي')]
-  expect(written('فتی ذکی', { key }, wrong)).toEqual({ questionId: 'q', earned: 200, of: 200, right: true })
-  expect(written('فتی ذکی', {}, right)).toMatchObject({ rule: 'r' })
-  expect(written('فتی ذکی', {}, right, wrong)).toMatchObject({ rule: 'w' })
-  expect(written('فتی ذکی', { accepted: ['فتى ذكي'] })).toMatchObject({ by: 'correction' })
-})
-
 test('words that marking tells apart keep rules of their own', () => {
   for (const [named, text] of [
     ['علي', 'على'],

@@ -81,15 +81,8 @@ export function sameForMarking(a: string, b: string, strict: boolean): boolean {
   const fold = markingFold(strict)
   // Before the letters are replaced: their presentation forms, which text from a PDF has, become letters here.
   const [one, other] = [plain(a), plain(b)]
-  const isSame = (finalYeh: 'ي' | 'ى', from: string, to: string) =>
-    fold(arabicLetters(from, finalYeh)) === fold(arabicLetters(to, finalYeh))
-  if (isSame('ي', one, other)) return true
-  if (!`${one}${other}`.includes('ی')) return false
-  // One word of an answer may end with ي and another with ى.
-  const [words, others] = [one.trim().split(/\s+/), other.trim().split(/\s+/)]
-  const isSameWord = (word: string, at: number) =>
-    isSame('ي', word, others[at] ?? '') || isSame('ى', word, others[at] ?? '')
-  return isSame('ى', one, other) || (words.length === others.length && words.every(isSameWord))
+  const same = (finalYeh: 'ي' | 'ى') => fold(arabicLetters(one, finalYeh)) === fold(arabicLetters(other, finalYeh))
+  return same('ي') || (`${one}${other}`.includes('ی') && same('ى'))
 }
 
 /**
