@@ -99,7 +99,7 @@ it('a server that stops without notice refuses new connections at once; on those
   const stopped = drain({ deps: test.deps, connections, endWork })
   const late = connect(Number(new URL(address).port), '127.0.0.1')
   const connected = once(late, 'connect').then(() => 'connected')
-  expect(await connected.catch(({ code }) => code)).toBe('ECONNREFUSED')
+  expect(await connected.catch(({ code }) => code).finally(() => late.destroy())).toBe('ECONNREFUSED')
   await expect.poll(() => test.deps.lifecycle.state).toBe('stopping')
   const { statusCode, headers } = await ask('/api/checkLogin')
   expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '3', 'close'])
