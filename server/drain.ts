@@ -33,7 +33,7 @@ interface Parts {
  */
 export async function drain({ deps, connections, endWork, noticed = pause }: Parts): Promise<boolean> {
   const { config, lifecycle, projector, live } = deps
-  // The next server is started at once, and whoever waits for it must not take this one for it. Nothing may be awaited before.
+  // The next server may be started at once; whoever asks for its page must not get a reply from this one. So nothing is awaited before.
   if (config.stopNoticeMs === 0) connections.refuseNew()
   lifecycle.become('leaving')
   await noticed(config.stopNoticeMs)

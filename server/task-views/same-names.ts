@@ -8,8 +8,9 @@ interface Named {
 const FEWEST = 4
 
 /**
- * What tells students of one name apart, by id, for readers who may see ID numbers: `…4821`, the end of the number, with as
- * many digits as differ. Numbers that do not differ leave the place in the list: `(2)`. A name that only one has gets nothing.
+ * Texts that tell students of one name apart, by student id, for readers who may see ID numbers. A text is the end of the ID
+ * number, such as `…4821`, with at least four digits and as many as make it unique. If a number is missing or two are equal, the
+ * text is the student's place among those of this name, such as `(2)`. A student whose name nobody else has gets no text.
  */
 export function tellApart(students: readonly Named[]): Map<string, string> {
   const texts = new Map<string, string>()
