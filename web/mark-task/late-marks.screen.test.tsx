@@ -161,6 +161,49 @@ test('a comment that was refused is not shown to a teacher who logs in next in t
   await expect.element(text).toBeVisible()
 })
 
+/** Gives a rule, and then a comment, while `read` answers the reads. */
+async function ruleThenComment(read: (answer: () => Promise<Response>) => Promise<Response>) {
+  const server = await openMarking(['He was late.', 'he was late.'])
+  const answer = window.fetch
+  window.fetch = (...call) =>
+    String(call[0]).endsWith('tasks/answers') ? read(() => answer(...call)) : answer(...call)
+  press('3')
+  await userEvent.keyboard('c')
+  await userEvent.keyboard('Write why.{Enter}')
+  return server
+}
+
+const ofRuleAlone = ({ rules, answers }: Server) => {
+  expect(rules).toMatchObject([{ earned: 300, comment: 'Write why.' }])
+  expect(answers.map(({ comment }) => comment)).toEqual([undefined, undefined])
+}
+
+test('a comment belongs to the rule given before it, also when the teacher goes on before the answers are read again', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const server = await ruleThenComment((answer) => arrived.then(answer))
+  goTo('nextQuestion')
+  await expect.poll(() => cards().length).toBe(0)
+  arrive()
+  await expect.poll(hasWork).toBe(false)
+  ofRuleAlone(server)
+})
+
+test('a comment after a rule waits for the teacher when the answers cannot be read again', async () => {
+  let refused = true
+  const server = await ruleThenComment((answer) =>
+    refused ? Promise.resolve(new Response('{"error":"error"}', { status: 500 })) : answer(),
+  )
+  const repeat = page.getByRole('button', { name: say('failed.repeat') })
+  await expect.element(repeat).toBeVisible()
+  refused = false
+  await repeat.click()
+  await expect.poll(() => server.rules[0]?.comment).toBe('Write why.')
+  ofRuleAlone(server)
+})
+
 test('the Back button asks before it leaves wrong points', async () => {
   history.replaceState({ idx: -1 }, '', '/no/such/page')
   history.pushState(null, '', '/')

@@ -19,6 +19,8 @@ interface Unstored {
 export interface MarkQueue {
   shown: PrimitiveAtom<Unstored>
   jobs: Job[]
+  /** Keys of the cards that have changed since the answers were read. */
+  unread: Set<string>
   /** Whether the teacher has left the page that last showed this question. */
   hasLeft: () => boolean
 }
@@ -30,6 +32,7 @@ export const openQueue = (place: string): MarkQueue =>
   beingStored.get(place) ?? {
     shown: atom<Unstored>({ pending: new Map(), merges: new Map() }),
     jobs: [],
+    unread: new Set(),
     hasLeft: () => true,
   }
 

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { keepPage } from '../api/keep-page.ts'
+import { isTransient } from '../api/retried.ts'
 import { useMe } from '../api/session.ts'
 import { store as atoms } from '../api/store.ts'
 import { beginWork } from '../api/work.ts'
@@ -33,6 +34,8 @@ type Troubles = ReadonlyMap<string, Trouble>
 const troublesAtom = atom<ReadonlyMap<string, Troubles>>(new Map())
 const NONE: Troubles = new Map()
 
+const READ_AGAIN_MS = 2000
+
 /**
  * Marks and comments, shown at once and stored one after the other. Each call names the versions of the newest reply, so a
  * card that was marked before is read again first; when nothing is left to store, the answers are read again. Storing
@@ -41,7 +44,8 @@ const NONE: Troubles = new Map()
  */
 export function useMarks(id: string, question: string, number: number) {
   const client = useQueryClient()
-  const { queryKey } = answersQuery(id, question)
+  const answers = answersQuery(id, question)
+  const { queryKey } = answers
   const place = [useMe()?._id, id, question].join('.')
   const queue = useMemo(() => openQueue(place), [place])
   const { pending, merges } = useAtomValue(queue.shown, { store: atoms })
@@ -56,7 +60,6 @@ export function useMarks(id: string, question: string, number: number) {
   const navigate = useNavigate()
   const reopen = () => void navigate(`${paths.markTask(id)}?question=${encodeURIComponent(question)}`)
 
-  const readAgain = () => client.refetchQueries({ queryKey, exact: true })
   // Read from the store, because a mark right after a merge comes before the next render.
   const now = () => atoms.get(queue.shown)
   const cardNow = (key: string): AnswerCard | undefined =>
@@ -76,15 +79,28 @@ export function useMarks(id: string, question: string, number: number) {
     const endKeeping = keepWhileStored(place, queue)
     if (!endKeeping) return
     // Also after the teacher has left the question.
-    const ends = [endKeeping, keepPage(), beginWork()]
-    const { jobs } = queue
+    const ends = [endKeeping, keepPage(), beginWork(), keepReads(client, answers)]
+    const { jobs, unread } = queue
+    const readAgain = async () => {
+      await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+      unread.clear()
+    }
+    /** Until the answers are read again, a card would show the mark that it had before. */
+    const readWhenPossible = async () => {
+      while (jobs.length === 0) {
+        const error = await readAgain().catch((caught) => caught)
+        if (!isTransient(error)) return
+        await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS))
+      }
+    }
     while (jobs.length > 0) {
       const stored = new Set<string>()
       const failed = new Map<string, Trouble>()
       for (let job = jobs.shift(); job; job = jobs.shift()) {
         const { key, given } = job
-        if (stored.has(key)) await readAgain()
         try {
+          // Of a card as it was before, a comment would not become that of the new rule.
+          if (unread.has(key)) await readAgain()
           await store(job)
           const before = failed.get(key)
           const left = before && notReplaced(before.given, given)
@@ -95,8 +111,9 @@ export function useMarks(id: string, question: string, number: number) {
           failed.set(key, { kind, given: { ...failed.get(key)?.given, ...given }, error })
         }
         stored.add(key)
+        unread.add(key)
       }
-      await readAgain()
+      await readWhenPossible()
       // Both values are shown only now that the colleague's is known.
       if (failed.size > 0) setTroubles((before) => new Map([...before, ...failed]))
       if (failed.size > 0 && queue.hasLeft()) sayLost(number, [...failed.values()], reopen)
@@ -120,7 +137,7 @@ export function useMarks(id: string, question: string, number: number) {
 
   const give = (key: string, given: Given) => {
     forget(key)
-    queue.jobs.push({ key, given, card: now().pending.has(key) ? undefined : cardNow(key) })
+    queue.jobs.push({ key, given, card: queue.unread.has(key) || now().pending.has(key) ? undefined : cardNow(key) })
     // A comment leaves the mark as it is, and a mark may leave the comment.
     setPending((before) => new Map(before).set(key, { ...before.get(key), ...given }))
     void storeAll()
@@ -137,6 +154,10 @@ export function useMarks(id: string, question: string, number: number) {
     separate: (key: string) => setMerged((before) => new Map([...before].filter(([, leader]) => leader !== key))),
   }
 }
+
+/** Without an observer, a read that runs would be cancelled when the teacher leaves the question. */
+const keepReads = (client: QueryClient, answers: ReturnType<typeof answersQuery>): (() => void) =>
+  new QueryObserver(client, { ...answers, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined)
 
 /** Shows in a banner the troubles without a card, for example because the student has given another answer. */
 export function useLostMarks(

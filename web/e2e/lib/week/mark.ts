@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { follow } from '../follow.ts'
-import type { Person } from '../people.ts'
+import { type Person, post } from '../people.ts'
 import { loose } from '../texts.ts'
 import { send } from './answer.ts'
 import { studentsOf, type Week } from './week.ts'
@@ -28,6 +28,24 @@ export async function markByQuestion(week: Week): Promise<void> {
   await send(week, third)
   await expect(card).toContainText(wrote(3))
   await expect(page.getByText(say('mark-task:allSettled'))).toBeVisible()
+  await expect
+    .poll(() => storedGroups(week), 'the rule holds the comment')
+    .toEqual([{ count: 3, earned: 300, by: 'rule', comment: words.open.comment, own: [] }])
+}
+
+/** The groups of the open question, with the comments that answers have besides that of the rule. */
+async function storedGroups({ teacher, id, numbers }: Week) {
+  const { request } = teacher.context
+  const { tasks } = await post(request, 'tasks/view', { _id: id })
+  const question = tasks[0]?.questions?.[numbers.open - 1]?.ID ?? ''
+  const { groups } = await post(request, 'tasks/answers', { _id: id, question })
+  return groups.map(({ students, earned, by, comment, answers }) => ({
+    count: students.length,
+    earned,
+    by,
+    comment,
+    own: answers.flatMap((answer) => answer.comment ?? []),
+  }))
 }
 
 /** One student has the result at once, before the others. */
