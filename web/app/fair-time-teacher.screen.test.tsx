@@ -82,6 +82,23 @@ describe('the popup', () => {
     await expect.poll(() => undone.length).toBe(1)
   })
 
+  test('the times of two students of one name stay right when another student is taken out', async () => {
+    const read = aTimedTask()['tasks/view']
+    const students = read.students.map((entry) => (entry._id === 'p2' ? { ...entry, name: 'نور الدين كنعان' } : entry))
+    await open({ 'tasks/view': { ...read, students } })
+    await popup()
+    const lines = () => text().match(/.*: يصبح .*/g) ?? []
+    tick('تالا عودة')
+    for (const box of document.querySelectorAll<HTMLInputElement>('[role=dialog] input[aria-label*="نور الدين"]'))
+      box.click()
+    await expect.poll(lines).toHaveLength(3)
+    const ofOneName = lines().filter((line) => line.includes('نور الدين'))
+    expect(new Set(ofOneName).size).toBe(2)
+    tick('تالا عودة')
+    await expect.poll(() => lines().some((line) => line.includes('تالا'))).toBe(false)
+    expect(lines()).toHaveLength(2)
+  })
+
   test('a press that is repeated after its reply was lost is the same change, also when a chosen student has sent', async () => {
     const keys: (string | null)[] = []
     const asked: Body<'tasks/time'>[] = []

@@ -150,15 +150,15 @@ function After({ form, chosen, skewMs }: Pick<Props, 'form' | 'chosen' | 'skewMs
   const lines = chosen.flatMap((entry) => {
     const left = secondsOf(entry, now)
     const minutes = form.kind === 'lost' ? (entry.lost ?? 0) : Number(form.minutes)
-    return left === null || minutes === 0 ? [] : [{ name: studentName(entry), time: duration(left + minutes * 60) }]
+    return left === null || minutes === 0 ? [] : [{ entry, time: duration(left + minutes * 60) }]
   })
   if (lines.length === 0) return null
   return (
     <p className={styles.after}>
       <CalendarClock size={24} aria-hidden="true" />
       <span>
-        {lines.slice(0, NAMED).map(({ name, time }) => (
-          <span key={name}>{t('fairTime.after', { name: isolated(name), time })}</span>
+        {lines.slice(0, NAMED).map(({ entry, time }) => (
+          <span key={entry._id}>{t('fairTime.after', { name: isolated(studentName(entry)), time })}</span>
         ))}
         {lines.length > NAMED && <span>{t('fairTime.afterMore', { count: lines.length - NAMED })}</span>}
       </span>
