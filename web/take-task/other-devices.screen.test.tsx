@@ -8,6 +8,8 @@ import { withResolvers } from '../api/older-browsers.ts'
 import { aRunningTask } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
+import ar from '../i18n/ar/take-task.json' with { type: 'json' }
+import en from '../i18n/en/take-task.json' with { type: 'json' }
 import { i18n } from '../i18n/i18n.ts'
 
 const CHOICE = 'ما عاصمة الأردن؟'
@@ -168,4 +170,12 @@ test('an answer that another device has just given is shown, but not over one th
   releaseDraft()
   await expect.element(city('العقبة')).toBeChecked()
   await expect.element(elsewhere('1، 3')).toBeVisible()
+})
+
+test.each([
+  { language: 'ar', texts: ar, words: /نافذة أخرى أو (من|على) جهاز آخر/ },
+  { language: 'en', texts: en, words: /another tab or device/ },
+])('what was done elsewhere may have been done in another tab of the same browser ($language)', ({ texts, words }) => {
+  const { sentElsewhere, sentWithout } = texts.notice
+  for (const text of [texts.banner.elsewhere, sentElsewhere.text, sentWithout.text]) expect(text).toMatch(words)
 })
