@@ -27,6 +27,7 @@ const now = () => inMinutes(0)
 /** A submission without this reply would be sent by the next test that opens the task. */
 const STORED: Reply<'tasks/save'> = { success: { score: null, finished: false, timer: 1, sent_at: now() } }
 afterEach(async () => {
+  vi.restoreAllMocks()
   await closeScreen()
   // The next screens would read again what is older than this.
   emitLive('resync', { position: 0 })
@@ -184,4 +185,55 @@ test('a result does not go back to an older reply that arrives later', async () 
   resolve()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(text()).toContain('80%')
+})
+
+/** The device's clock is set back by two hours; it goes on from there. */
+function setClockBack() {
+  const realNow = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() - 2 * 3600_000)
+}
+
+test('a pause that refused a submission ends when the page reads it again, though the clock was set back', async () => {
+  let away = true
+  let reads = 0
+  const running = aRunningTask()
+  await open({
+    ...running,
+    'tasks/start': () => {
+      reads += 1
+      if (away && reads > 1) throw new TypeError('Failed to fetch')
+      return running['tasks/start']
+    },
+    'tasks/save': { status: 409, error: 'paused' },
+  })
+  await begun()
+  emitLive('deadline', { task: 't1', deadline: inMinutes(-1), now: now(), position: 9 })
+  await expect.poll(text).toContain('متوقّفة')
+  setClockBack()
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(text).not.toContain('متوقّفة')
+})
+
+test('an attempt that is reopened after it was submitted here goes on, though the clock was set back', async () => {
+  let reopened = false
+  let saves = 0
+  await open({
+    ...aRunningTask(),
+    'tasks/start': () => {
+      if (saves > 0 && !reopened) return aSubmittedTask()['tasks/start']
+      return { ...aRunningTask()['tasks/start'], position: reopened ? 20 : 1 }
+    },
+    'tasks/save': () => {
+      saves += 1
+      return STORED
+    },
+  })
+  await begun()
+  emitLive('deadline', { task: 't1', deadline: now(), now: now(), position: 9 })
+  await expect.poll(text).toContain('قيد الانتظار')
+  setClockBack()
+  reopened = true
+  emitLive('task:changed', { ...aStudentTask({ st_status: 'in_progress' }), position: 20 })
+  await expect.poll(() => document.querySelector('[role=timer]')).not.toBeNull()
 })

@@ -15,6 +15,7 @@ import { showBanner } from '../ui/show-banner.ts'
 import { Notice, type NoticeKind, noticeOf } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
 import { pageStorage } from './page-outbox.ts'
+import { pageTime } from './page-time.ts'
 import { PausedScreen } from './paused-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { StartPage } from './start-page.tsx'
@@ -29,7 +30,7 @@ interface Result {
   submission: SubmissionResult
   timeUp: boolean
   average: number | undefined
-  /** Device clock, ms. */
+  /** Of `pageTime`. */
   at: number
 }
 
@@ -121,7 +122,7 @@ export function StudentTask({ id, me, notFound }: Props) {
         onRefresh={task.open}
         onSubmitted={(submission, timeUp) => {
           keptAttempts.drop(me._id, id)
-          setResult({ submission, timeUp, average: task.average, at: Date.now() })
+          setResult({ submission, timeUp, average: task.average, at: pageTime() })
           // Only a submission by the student in time gets the success banner. Late answers are not accepted; after a
           // submission by the timer the result page explains it.
           if (!submission.late && !timeUp) showBanner({ text: t('sentToTeacher') })

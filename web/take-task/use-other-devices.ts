@@ -5,6 +5,7 @@ import { useLive } from '../api/live.ts'
 import type { TakingAction, TakingState } from '../parts/taking/taking-state.ts'
 import { hasContent, isSameAnswer } from '../ways/given.ts'
 import { wayOf } from '../ways/ways.ts'
+import { pageTime } from './page-time.ts'
 import type { OpenOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
 
@@ -19,7 +20,7 @@ interface Input {
   state: TakingState
   /** IDs of the questions whose answer was not acknowledged. */
   pending: readonly string[]
-  /** Device clock, ms, of the last change of a question on this page. */
+  /** `pageTime` of the last change of a question on this page. */
   changedAt: RefObject<ReadonlyMap<string, number>>
   dispatch: (action: TakingAction) => void
   onRefresh: () => Promise<void>
@@ -51,7 +52,7 @@ export function useOtherDevices(input: Input) {
   const sentAt = useRef(new Map<string, number>())
   const sending = useRef(pending)
   useEffect(() => {
-    for (const id of sending.current) if (!pending.includes(id)) sentAt.current.set(id, Date.now())
+    for (const id of sending.current) if (!pending.includes(id)) sentAt.current.set(id, pageTime())
     sending.current = pending
   }, [pending])
 
@@ -90,7 +91,7 @@ export function useOtherDevices(input: Input) {
 
   useLive('draft', (push) => {
     if (push.task !== task._id || push.device === device) return
-    const except = [...pending, ...since(changedAt.current, Date.now() - CROSSING_MS), ...focusedQuestion()]
+    const except = [...pending, ...since(changedAt.current, pageTime() - CROSSING_MS), ...focusedQuestion()]
     merge(push.values, except)
     const crossed = push.values.map(({ ID }) => ID).filter((id) => except.includes(id))
     if (crossed.length > 0) setUnsure((before) => ({ questions: [...before.questions, ...crossed], wait: CROSSING_MS }))
@@ -121,8 +122,6 @@ export function useOtherDevices(input: Input) {
 const isOther = (value: EntryAnswer, own: EntryAnswer | undefined) =>
   (hasContent(value) || hasContent(own)) && !isSameAnswer(value, own)
 
-/** IDs of the questions with a time since then (device clock, ms). A clock that was set back leaves times in the future. */
-const since = (times: ReadonlyMap<string, number>, time: number): string[] => {
-  const now = Date.now()
-  return [...times].flatMap(([id, at]) => (at >= time && at <= now ? [id] : []))
-}
+/** IDs of the questions with a time since then. */
+const since = (times: ReadonlyMap<string, number>, time: number): string[] =>
+  [...times].flatMap(([id, at]) => (at >= time ? [id] : []))

@@ -15,13 +15,14 @@ import { cacheTakingProgram } from '../parts/taking/taking-cache.ts'
 import { newerRow } from '../parts/task-list/task-cache.ts'
 import { beganAt } from './first-question.ts'
 import { backoff } from './outbox-reducer.ts'
+import { pageTime } from './page-time.ts'
 import { useStartTurn } from './use-start-turn.ts'
 
 /** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
 export interface Opened {
   reply: Reply<'tasks/start'>
   skewMs: number
-  /** Device clock, ms, at the request: later changes on this device are newer than the reply. */
+  /** Of `pageTime`, at the request: later changes on this page are newer than the reply. */
   askedAt: number
   /** Device clock, ms: when the attempt began, at the latest. Absent if this device has shown it before. */
   beganAt?: number
@@ -64,7 +65,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     async (again: Again | undefined) => {
       requested.current = true
       setBusy(true)
-      const sentAt = Date.now()
+      const [sentAt, askedAt] = [Date.now(), pageTime()]
       const number = ++asked.current
       if (again) chosen.current = { attempt: again.attempt }
       try {
@@ -75,7 +76,7 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
         const now = Date.now()
         const began = beganAt(reply.attempt, sentAt, now, keptAttempts.find(me._id, id)?.reply.attempt?.number)
         const skewMs = reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0
-        setOpened({ reply, skewMs, askedAt: sentAt, ...began })
+        setOpened({ reply, skewMs, askedAt, ...began })
         setFailure(undefined)
         setMissed(0)
         next(undefined)
@@ -186,14 +187,16 @@ function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { positi
  * The attempt stored on this device, from the first failed request until the server has replied completely, so that the
  * page does not flicker in between.
  */
-function useKept(id: string, user: string, away: boolean, answered: boolean): KeptAttempt | undefined {
-  const [kept, setKept] = useState<KeptAttempt>()
+function useKept(id: string, user: string, away: boolean, answered: boolean) {
+  const [kept, setKept] = useState<KeptAttempt & Pick<Opened, 'askedAt'>>()
   useEffect(() => {
     if (answered) setKept(undefined)
-    else if (away) setKept((before) => before ?? keptAttempts.find(user, id))
+    else if (away) setKept((before) => before ?? olderThanPage(keptAttempts.find(user, id)))
   }, [away, answered, user, id])
   return kept
 }
+
+const olderThanPage = (kept: KeptAttempt | undefined) => kept && { ...kept, askedAt: 0 }
 
 /** The student's average before this submission: read once, when the page opens. */
 function useAverage(enabled: boolean): number | undefined {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { EntryStatus } from '../../server/contract/attempt-shapes.ts'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
@@ -12,6 +12,7 @@ import { isSameAnswer } from '../ways/given.ts'
 import { readFlagged, writeFlagged } from './flagged.ts'
 import type { Outbox } from './outbox.ts'
 import type { Change, Refused, SubmissionResult } from './outbox-state.ts'
+import { pageTime } from './page-time.ts'
 import { saidOf } from './unsent-answers.ts'
 import { useAttemptClock } from './use-attempt-clock.ts'
 import { useOtherDevices } from './use-other-devices.ts'
@@ -85,7 +86,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   useEffect(() => {
     if (held) void latest.current.onRefresh()
   }, [held])
-  const heldAt = held?.why === 'paused' && opened.askedAt <= held.at ? held.at : null
+  const heldSince = useMemo(() => held && pageTime(), [held])
+  const heldAt = held?.why === 'paused' && opened.askedAt < (heldSince ?? 0) ? held.at : null
   useLive('resumed', (push) => push.task === task._id && heldAt !== null && void onRefresh())
   const pausedAt = clock.pausedAt || (heldAt === null ? '' : new Date(heldAt + clock.skewMs).toISOString())
 
@@ -111,7 +113,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     dispatch({ type: 'go', to: Math.min(to, questions.length - 1) })
   }
   const answer = (value: EntryAnswer, how: { typing: boolean }) => {
-    changedAt.current.set(value.ID, Date.now())
+    changedAt.current.set(value.ID, pageTime())
     forget(value.ID)
     dispatch({ type: 'answer', value })
     open?.outbox.change(value, { ...how, said: saidOf(questions, value) })

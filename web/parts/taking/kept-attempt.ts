@@ -17,7 +17,6 @@ export interface KeptAttempt {
   reply: Reply<'tasks/start'>
   /** As `Opened` of web/take-task. */
   skewMs: number
-  askedAt: number
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
