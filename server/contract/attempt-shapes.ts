@@ -54,6 +54,8 @@ export type Comment = Static<typeof Comment>
 export const Entry = Type.Object({
   _id: Type.String(),
   name: Type.String(),
+  /** Tells recipients of one name apart, such as `…4821`. In replies only: a pushed row leaves it out. */
+  same_name: Type.Optional(Type.String()),
   img: Type.String(),
   classes: Type.Array(Type.String()),
   finished: Type.Boolean(),

@@ -52,7 +52,7 @@ export const pastCalls = {
     reply: Type.Object({
       tasks: Type.Array(Task),
       /** All who were recipients at any time, by name. A removed person has no name. */
-      students: Type.Array(Type.Pick(Entry, ['_id', 'name', 'img', 'classes'])),
+      students: Type.Array(Type.Pick(Entry, ['_id', 'name', 'same_name', 'img', 'classes'])),
       steps: Type.Array(ReplayStep),
       /** Changes within so many seconds are one step; 0: each is its own. */
       seconds: Type.Integer(),

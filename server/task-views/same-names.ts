@@ -1,3 +1,7 @@
+import type { Kysely } from 'kysely'
+import { inChunks } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
+
 interface Named {
   id: string
   name_folded: string
@@ -22,6 +26,33 @@ export function tellApart(students: readonly Named[]): Map<string, string> {
   }
   return texts
 }
+
+/** The same for all recipients of a task, whichever of them a reply shows. */
+export const tellRecipientsApart = async (read: Kysely<Database>, taskId: string): Promise<Map<string, string>> =>
+  tellApart(
+    await named(read)
+      .where('id', 'in', (eb) => eb.selectFrom('entries').select('student_id').where('task_id', '=', taskId))
+      .execute(),
+  )
+
+/** The same for students by id. */
+export async function tellThemApart(read: Kysely<Database>, ids: Iterable<string>): Promise<Map<string, string>> {
+  const sorted = [...ids].toSorted()
+  return tellApart(await inChunks(sorted, (some) => named(read).where('id', 'in', some).execute()))
+}
+
+const named = (read: Kysely<Database>) =>
+  read.selectFrom('users').select(['id', 'name_folded', 'national_id']).where('deleted_at', 'is', null).orderBy('id')
+
+/** Students of a reply with their texts. */
+export const withSameNames = <Student extends { _id: string }>(
+  students: readonly Student[],
+  apart: ReadonlyMap<string, string>,
+): (Student & { same_name?: string })[] =>
+  students.map((student) => {
+    const same_name = apart.get(student._id)
+    return same_name === undefined ? student : { ...student, same_name }
+  })
 
 function digitsNeeded(numbers: readonly string[]): number | undefined {
   const longest = Math.max(...numbers.map(({ length }) => length))

@@ -126,6 +126,29 @@ describe('all answers of a task in one reply', () => {
     }
   })
 
+  it('tell recipients of one name apart, whichever of them a reply shows, and never tell a student', async () => {
+    const view = async (body: object, cookie = cookies.teacher1) =>
+      (await test.call('tasks/view', { _id: id, ...body }, cookie)).body
+    const sameNames = async (body: object, cookie = cookies.teacher1) =>
+      ((await view(body, cookie)).students ?? []).map(({ _id, same_name }) => [_id, same_name])
+    expect((await sameNames({})).flatMap(([, same_name]) => same_name ?? [])).toEqual([])
+    const users = () => test.deps.db.write.updateTable('users')
+    const before = await test.deps.db.read.selectFrom('users').selectAll().where('id', '=', 'student3').execute()
+    await users().set({ name: 'اسم student1', name_folded: 'اسم student1' }).where('id', '=', 'student3').execute()
+    for (const cookie of [cookies.teacher1, cookies.manager1])
+      for (const body of [{}, { answers: true }])
+        expect((await sameNames(body, cookie)).toSorted()).toEqual([
+          ['student1', '…ent1'],
+          ['student2', undefined],
+          ['student3', '…ent3'],
+        ])
+    expect(await sameNames({ class: '2-7' })).toEqual([['student3', '…ent3']])
+    expect(await sameNames({ student: 'student1' })).toEqual([['student1', '…ent1']])
+    expect(JSON.stringify(await view({}, cookies.student1))).not.toContain('…ent')
+    for (const { name, name_folded } of before)
+      await users().set({ name, name_folded }).where('id', '=', 'student3').execute()
+  })
+
   it('count a half-filled passage as not answered, in the list and the history, and still show it', async () => {
     const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
     expect(body.students?.map(({ _id, answered, given }) => [_id, answered, given])).toEqual([

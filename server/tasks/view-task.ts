@@ -23,6 +23,7 @@ import { ownsTask } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
 import { studentRow, taskStats } from '../task-views/rows.ts'
+import { tellRecipientsApart, withSameNames } from '../task-views/same-names.ts'
 import { managesSchools } from '../task-views/statistics.ts'
 import { lookUpTimes } from '../task-views/time-people.ts'
 import { markVersion } from './answer-groups.ts'
@@ -58,7 +59,8 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   if (ownsTask(me, board, now)) {
     const view = await ownersView(deps, me, board, wanted, now)
     const tasks = await withTags(deps, me, await withColleagues(deps, me, board, view.tasks))
-    return { ...view, tasks: await withMarking(deps, me, tasks), categories, now, position }
+    const students = withSameNames(view.students ?? [], await tellRecipientsApart(read, board.task_id))
+    return { ...view, tasks: await withMarking(deps, me, tasks), students, categories, now, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)

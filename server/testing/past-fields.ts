@@ -10,7 +10,7 @@ export const pastFields = ({ view, history }: { view: string[]; history: string[
     ...view.filter((field) => field === 'tasks' || field.startsWith('tasks.')),
     ...history,
     ...['students', 'steps', 'seconds', 'events.students', 'saves', 'gaps', 'deadlines'],
-    ...under('students', '_id name img classes'),
+    ...under('students', '_id name same_name img classes'),
     ...under('steps', 'at position rows'),
     ...under('steps.rows', 'student status answered finished score sent_at right earned of answers'),
     ...under('steps.rows.answers', 'ID answer answers right earned of by rule'),

@@ -166,7 +166,7 @@ const teacher: Allowed = {
     ...under('students', 'answers.by answers.rule answers.version'),
     ...under(
       'students',
-      '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
+      '_id name same_name img classes finished score timer answered given status started_at sent_at position right earlier',
     ),
     ...under(
       'students',

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { TableStudent } from '../../server/contract/class-table.ts'
 import { withBase, withoutBase } from '../api/base-path.ts'
 import { count } from '../i18n/format.ts'
-import { studentName } from '../parts/entry-list/student-name.ts'
+import { bareName, studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { paths } from '../paths.ts'
 import { ScrollCard } from '../ui/scroll-card.tsx'
@@ -102,7 +102,7 @@ const StudentRow = memo(function StudentRow({ student, columns, classCode, fresh
     <tr className={styles.row}>
       <th scope="row" className={styles.name}>
         <Link className={styles.who} to={paths.studentResults(student._id, classCode)}>
-          <PersonAvatar name={studentName({ name: student.name })} img={student.img} size={32} />
+          <PersonAvatar name={bareName(student)} img={student.img} size={32} />
           <bdi>{name}</bdi>
         </Link>
       </th>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { percent } from '../i18n/format.ts'
-import { studentName } from '../parts/entry-list/student-name.ts'
+import { bareName, studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { Percent } from '../ui/percent.tsx'
 import { Cell, Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
@@ -46,7 +46,7 @@ export function PreviewTable({ rows, people, answers }: PreviewTableProps) {
               <Row key={row.student} className={styles.row} data-effect={row.effect}>
                 <Heading scope="row" className={styles.name}>
                   <span className={styles.who}>
-                    <PersonAvatar name={name} img={entry?.img} size={32} />
+                    <PersonAvatar name={entry ? bareName(entry) : ''} img={entry?.img} size={32} />
                     <bdi>{name}</bdi>
                   </span>
                 </Heading>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { count, duration } from '../i18n/format.ts'
 import { earnedText } from '../i18n/points.ts'
+import { bareName } from '../parts/entry-list/student-name.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import type { Earned } from '../parts/question/points.ts'
@@ -39,7 +40,7 @@ export function GradeBar({ entry, name, questions, earned, draft, saving, onSave
   }
   return (
     <section className={styles.bar} data-stays-at-top={true}>
-      <PersonAvatar name={name} img={entry.img} size={60} />
+      <PersonAvatar name={bareName(entry)} img={entry.img} size={60} />
       <div className={styles.who}>
         <h1>
           <bdi>{name}</bdi>

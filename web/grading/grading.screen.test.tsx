@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -10,6 +11,20 @@ test('the page that marks the answers of a student', async () => {
   await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies: TEACHER_REPLIES })
   await drawn()
   await expect.element(page.getByRole('textbox', { name: i18n.t('grading:score') })).toBeVisible()
+  expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a student who shares a name is told apart, in the heading and the title of the page', async () => {
+  const viewOf = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  const view = (body: Body<'tasks/view'>) => {
+    const reply = viewOf(body)
+    const students = reply.students?.map((one) => (one._id === 'p0' ? { ...one, same_name: '…4821' } : one))
+    return { ...reply, students }
+  }
+  await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/view': view } })
+  await drawn('main h1')
+  expect(document.querySelector('main h1')?.textContent).toBe(`${ENTRIES[0]?.name} \u2066…4821\u2069`)
+  expect(document.title).toContain('…4821')
   expect(await findingsInBothLanguages()).toEqual([])
 })
 

@@ -143,7 +143,7 @@ export function Grading(props: GradingProps) {
         onGo={commands.goTo}
       />
       <CorrectionBanner taskId={task._id} />
-      <Colleagues task={task} student={entry._id} nameOf={(id) => everybody.find(({ _id }) => _id === id)?.name} />
+      <Colleagues task={task} student={entry._id} studentOf={(id) => everybody.find(({ _id }) => _id === id)} />
       <GradeBar
         entry={entry}
         name={name}

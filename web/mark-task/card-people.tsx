@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { GroupAnswer } from '../../server/contract/marking-shapes.ts'
 import { earnedText } from '../i18n/points.ts'
-import { studentName } from '../parts/entry-list/student-name.ts'
+import { bareName, studentName } from '../parts/entry-list/student-name.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { paths } from '../paths.ts'
 import styles from './card-people.module.css'
-import type { People } from './use-people.ts'
+import type { People, Person } from './use-people.ts'
 
 interface CardPeopleProps {
   answers: readonly GroupAnswer[]
@@ -21,6 +21,10 @@ interface CardPeopleProps {
 }
 
 const NAMED = 3
+
+const Picture = ({ person, size }: { person: Person | undefined; size: number }) => (
+  <PersonAvatar name={person ? bareName(person) : '…'} img={person?.img} size={size} />
+)
 
 /** The students of a card: the first ones, and all of them with their marks on request. */
 export function CardPeople({ answers, people, taskId, single }: CardPeopleProps) {
@@ -34,7 +38,7 @@ export function CardPeople({ answers, people, taskId, single }: CardPeopleProps)
   if (single && only) {
     return (
       <span className={styles.single}>
-        <PersonAvatar name={nameOf(only.student)} img={people.get(only.student)?.img} size={32} />
+        <Picture person={people.get(only.student)} size={32} />
         <Link to={paths.studentAnswers(taskId, only.student)}>
           <bdi>{nameOf(only.student)}</bdi>
         </Link>
@@ -55,7 +59,7 @@ export function CardPeople({ answers, people, taskId, single }: CardPeopleProps)
       <button type="button" className={styles.fold} aria-expanded={all} onClick={() => setAll(!all)}>
         <span className={styles.avatars}>
           {first.map(({ student }) => (
-            <PersonAvatar key={student} name={nameOf(student)} img={people.get(student)?.img} size={26} />
+            <Picture key={student} person={people.get(student)} size={26} />
           ))}
         </span>
         <span>

@@ -129,7 +129,7 @@ function MarkQuestion({ task, entries, questionId }: { task: Task; entries: Entr
         )}
       </div>
       <CorrectionBanner taskId={task._id} />
-      <Colleagues task={task} question={questionId} nameOf={hidden ? undefined : (id) => people.get(id)?.name} />
+      <Colleagues task={task} question={questionId} studentOf={hidden ? undefined : (id) => people.get(id)} />
       <MarkBar question={question} number={at + 1} groups={answers.data?.groups} expected={submitted}>
         <ReturnResults taskId={task._id} entries={entries} />
       </MarkBar>

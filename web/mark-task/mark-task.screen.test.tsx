@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Body } from '../../server/contract/calls.ts'
+import { emitLive } from '../api/live.ts'
+import { aTask } from '../app/testing/given.ts'
 import { CLASS_TEXTS, givenServer } from '../app/testing/given-marking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
@@ -54,6 +57,24 @@ test('loading answers, the list of keys, and hidden names', async () => {
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('students of one name are told apart, also when another student gets the name later', async () => {
+  const server = givenServer(['first', 'second'])
+  let told = ['', '']
+  const view = (body: Body<'tasks/view'>) => {
+    const reply = server.replies['tasks/view'](body)
+    const students = reply.students?.map((one, at) => ({ ...one, name: 'محمد علي', same_name: told[at] || undefined }))
+    return { ...reply, students }
+  }
+  await open({ ...server.replies, 'tasks/view': view })
+  await drawn('[data-card]')
+  const names = () => cards().map((card) => card.querySelector('bdi')?.textContent)
+  expect(names()).toEqual(['محمد علي', 'محمد علي'])
+  told = ['…4821', '…7733']
+  emitLive('task:changed', { ...aTask({ _id: 't1' }), position: 9 })
+  await expect.poll(names).toEqual(['محمد علي \u2066…4821\u2069', 'محمد علي \u2066…7733\u2069'])
+  expect(await findingsInBothLanguages(FURTHER_STATE)).toEqual([])
 })
 
 test('after the key of the comment the next key is already a letter of it', async () => {

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 
+const SHOWN = ['name', 'same_name', 'img'] as const
+
 /** What a card shows of a student. */
-export type Person = Pick<Entry, '_id' | 'name' | 'img' | 'classes'>
+export type Person = Pick<Entry, (typeof SHOWN)[number] | '_id' | 'classes'>
 
 /** Students by id. */
 export type People = ReadonlyMap<string, Person>
@@ -16,7 +18,8 @@ export function usePeople(entries: readonly Entry[]): People {
   const before = known.current
   const isKnown = (entry: Entry) => {
     const person = before.get(entry._id)
-    return person?.name === entry.name && person.img === entry.img && person.classes.join() === entry.classes.join()
+    if (!person || person.classes.join() !== entry.classes.join()) return false
+    return SHOWN.every((field) => person[field] === entry[field])
   }
   if (before.size !== entries.length || !entries.every(isKnown))
     known.current = new Map(entries.map((entry) => [entry._id, entry]))

@@ -61,10 +61,16 @@ test('it plays from the start, and pauses', async () => {
 })
 
 test('hidden names are numbers in the grid, in the list and for screen readers', async () => {
-  await open()
+  const replay = aReplay()
+  const students = replay.students.map((one, at) => (at === 0 ? { ...one, same_name: '…4821' } : one))
+  await open({ ...REPLAY_REPLIES, 'tasks/replay': { ...replay, students } })
+  const told = () => document.querySelector('main')?.textContent?.split('…4821').length
+  // In the grid and in a line of the list.
+  await expect.poll(told).toBeGreaterThan(2)
   await page.getByRole('button', { name: said('hideNames') }).click()
   await expect.element(page.getByRole('rowheader', { name: said('anonymous', { number: count(1) }) })).toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('آدم زعبي')
+  expect(told()).toBe(1)
 })
 
 test('a large task is paged and says that changes are shown together', async () => {

@@ -9,16 +9,19 @@ import type { ReplayStudent } from './replayed-entries.ts'
 export function useShownNames(students: readonly ReplayStudent[], hidden: boolean) {
   const { t } = useTranslation('replay')
   const places = useMemo(() => new Map(students.map(({ _id }, at) => [_id, at + 1])), [students])
+  const sameNames = useMemo(() => new Map(students.map(({ _id, same_name }) => [_id, same_name])), [students])
   const nameOf = useCallback(
-    (student: { _id: string; name: string }) =>
-      hidden ? t('anonymous', { number: count(places.get(student._id) ?? 0) }) : studentName(student),
-    [hidden, places, t],
+    ({ _id, name }: { _id: string; name: string }) =>
+      hidden
+        ? t('anonymous', { number: count(places.get(_id) ?? 0) })
+        : studentName({ name, same_name: sameNames.get(_id) }),
+    [hidden, places, sameNames, t],
   )
   const shown = useMemo(() => {
     const known = new WeakMap<Entry, Entry>()
     return (entry: Entry): Entry => {
       if (!hidden) return entry
-      const made = known.get(entry) ?? { ...entry, name: nameOf(entry), img: '' }
+      const made = known.get(entry) ?? { ...entry, name: nameOf(entry), same_name: undefined, img: '' }
       known.set(entry, made)
       return made
     }

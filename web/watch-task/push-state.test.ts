@@ -68,6 +68,12 @@ describe('applyPush', () => {
     expect(next.students).toEqual([{ ...started, position: 11 }])
   })
 
+  it('keeps what tells students of one name apart, as long as the name stays', () => {
+    const sameName = (name: string) =>
+      applyPush(view(row('b', { name, same_name: '…4821' })), submitted(11)).view.students?.[0]?.same_name
+    expect([sameName('b'), sameName('former name')]).toEqual(['…4821', undefined])
+  })
+
   it('reports a student who is not in the list', () => {
     expect(applyPush(view(row('a')), submitted(11)).change).toBe('unknown')
   })

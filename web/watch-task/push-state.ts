@@ -24,10 +24,13 @@ export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
   const next: Entry =
     kind === 'student'
       ? // The whole row: it leaves out what the student has no more, such as the marks of an attempt that was replaced.
-        { ...push.student, position: push.position }
+        { ...push.student, ...sameName(row, push.student), position: push.position }
       : { ...row, answered: push.answered, status: startedBy(row), position: push.position }
   return { view: { ...view, students: students.with(at, next) }, change: kindOf(row, next) }
 }
+
+/** A push does not say what tells students of one name apart: it stays as long as the name does. */
+const sameName = ({ name, same_name }: Entry, pushed: Entry) => (same_name && name === pushed.name ? { same_name } : {})
 
 /** A submitted attempt was marked again, perhaps by a corrected key, which no push contains. */
 export const isRemarked = (before: Entry | undefined, after: Entry): boolean =>

@@ -10,7 +10,7 @@ import { isolated } from '../i18n/isolated.ts'
 import { EntryStatusTag } from '../parts/entry-list/entry-status-tag.tsx'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
-import { studentName } from '../parts/entry-list/student-name.ts'
+import { bareName, studentName } from '../parts/entry-list/student-name.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { EarnedNote } from '../parts/question/earned-note.tsx'
@@ -67,7 +67,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </Cell>
       <Heading scope="row" className={styles.name}>
         <span className={styles.who}>
-          <PersonAvatar name={name} img={entry.img} />
+          <PersonAvatar name={bareName(entry)} img={entry.img} />
           {hasAnswers(entry) || entry.earlier ? (
             <Link to={address} className={styles.open}>
               <bdi>{name}</bdi>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { isNotFound } from '../api/call-error.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { ofClass } from '../parts/entry-list/shown-entries.ts'
+import { studentName } from '../parts/entry-list/student-name.ts'
 import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { useRestoreTask } from '../parts/task-list/use-restore-task.ts'
 import { Card } from '../ui/card.tsx'
@@ -25,8 +26,8 @@ export default function WatchTaskScreen() {
   const { query, deleted, ended, skewMs } = useWatchedTask(id, {
     onChange: (student, kind) => {
       glow(student, kind)
-      const name = students.find((entry) => entry._id === student)?.name
-      if (kind === 'submitted' && name) announce(name)
+      const entry = students.find(({ _id }) => _id === student)
+      if (kind === 'submitted' && entry?.name) announce(studentName(entry))
     },
   })
   const students = ofClass(query.data?.students ?? [], classCode)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { AXE_OPTIONS, findWithAxe } from '../app/testing/find-with-axe.ts'
@@ -8,6 +9,7 @@ import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.
 import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
+import { percent } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { setColorScheme } from '../ui/color-scheme.ts'
@@ -161,6 +163,28 @@ test('a colleague’s correction is shown though no row changes', async () => {
   for (const position of [5, 6]) emitLive('task:keys', { task: 'fresh', position })
   await expect.poll(listed).toBe(1)
   expect(reads).toBe(before + 1)
+})
+
+test.each(['list', 'grid'])('students of one name are told apart in the %s, also after a push', async (look) => {
+  const twins = ENTRIES.map((entry, at) =>
+    at < 2 ? { ...entry, name: 'محمد علي', same_name: ['…4821', '…7733'][at] } : entry,
+  )
+  const view = (body: Body<'tasks/view'>) => ({ ...viewOf(body), students: twins })
+  const replies = { ...TEACHER_REPLIES, 'tasks/view': view }
+  await openScreen({ at: `/MyTasks/final?view=${look}`, me: TEACHER, replies })
+  await drawn('main tbody tr')
+  const names = () => [...document.querySelectorAll('main tbody th bdi')].map(({ textContent }) => textContent)
+  const told = ['محمد علي \u2066…4821\u2069', 'محمد علي \u2066…7733\u2069', ENTRIES[2]?.name]
+  expect(names().slice(0, 3)).toEqual(told)
+  expect(document.querySelector('main tbody th [aria-hidden]:not(:has(img))')?.textContent).not.toContain('…')
+  expect(await findingsInBothLanguages()).toEqual([])
+  const { same_name: _, ...first } = twins[0] as Entry
+  const student = { ...first, status: 'final' as const, score: 99, sent_at: new Date().toISOString() }
+  const stats = { sent: 1, all_students: 25, not: 1, avg: null }
+  emitLive('task:student', { task: 'final', student, stats, now: new Date().toISOString(), position: 9 })
+  const row = () => document.querySelector('main tbody tr')
+  await expect.poll(() => row()?.textContent).toContain(percent(99))
+  expect(names().slice(0, 3)).toEqual(told)
 })
 
 test('a question of the task with its key', async () => {

@@ -83,7 +83,7 @@ export function WatchTask({ task, everybody, classCode, glows, skewMs }: WatchTa
       />
       <PausedLine task={task} />
       <CorrectionBanner taskId={task._id} />
-      <Colleagues task={task} nameOf={(id) => students.find(({ _id }) => _id === id)?.name} />
+      <Colleagues task={task} studentOf={(id) => students.find(({ _id }) => _id === id)} />
       <div className={styles.board}>
         <Card className={styles.figures} aria-label={t('now')}>
           <ClassBar

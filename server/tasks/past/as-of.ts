@@ -9,6 +9,7 @@ import type { Task } from '../../contract/task-shapes.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person } from '../../http/session/person.ts'
 import { taskStats } from '../../task-views/rows.ts'
+import { tellThemApart, withSameNames } from '../../task-views/same-names.ts'
 import { lookUpTimes } from '../../task-views/time-people.ts'
 import { sortByName, statsOf, toTask } from '../owners-view.ts'
 import { shownMarking } from '../view-corrections.ts'
@@ -24,7 +25,7 @@ export async function viewAsOf(
   me: Person,
   { _id, at, at_position, class: classCode }: Body<'tasks/asof'>,
 ): Promise<Reply<'tasks/asof'>> {
-  const { places: all, position } = await findPast(deps, me, { taskId: _id, classCode })
+  const { places: all, everybody, position } = await findPast(deps, me, { taskId: _id, classCode })
   const places = placesUntil(all, { at, position: at_position })
   let state = taskDecider.initial
   const batch = await foldPast(deps.store, places, (_, event) => {
@@ -43,7 +44,10 @@ export async function viewAsOf(
   const task: Task = { ...toTask(board, chosen, timePeople.people), ...(await shownMarking(deps, sent)) }
   return {
     tasks: await withTeacher(deps, me, board, [task]),
-    students: sortByName(entries, timePeople, sent.groupRules),
+    students: withSameNames(
+      sortByName(entries, timePeople, sent.groupRules),
+      await tellThemApart(deps.db.read, everybody),
+    ),
     stats: classCode === undefined ? taskStats(board) : statsOf(entries),
     at: last.at,
     ...(deletedAt !== undefined && { deleted_at: deletedAt }),

@@ -18,6 +18,8 @@ export interface PastTask {
   places: EventPlace[]
   /** Class by student id, of all who were recipients at any time. */
   recipients: Map<string, string>
+  /** Ids of the recipients of every class. */
+  everybody: Iterable<string>
   /** The last event of the log that the places can include. */
   position: number
 }
@@ -45,5 +47,5 @@ export async function findPast(
   )
   const places = await placesOfTask(deps.store, taskId, recipients.keys())
   if (places.length > MAX_EVENTS) throw new HttpError(413, 'too_large')
-  return { places: places.filter((place) => place.position <= position), recipients, position }
+  return { places: places.filter((place) => place.position <= position), recipients, everybody: all.keys(), position }
 }

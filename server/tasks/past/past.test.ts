@@ -118,6 +118,21 @@ describe('a replay', () => {
     expect(steps.at(-1)?.rows[0]?.answers?.[0]?.answer).toBe(`${'x'.repeat(80)}…`)
   })
 
+  it('tells students of one name apart, as the state of a moment does', async () => {
+    const users = () => test.deps.db.write.updateTable('users')
+    const before = await test.deps.db.read.selectFrom('users').selectAll().where('id', '=', 'student2').execute()
+    await users().set({ name: 'اسم student1', name_folded: 'اسم student1' }).where('id', '=', 'student2').execute()
+    const told = [
+      ['student1', '…ent1'],
+      ['student2', '…ent2'],
+    ]
+    for (const read of [asOf, replay])
+      expect((await read()).students.map(({ _id, same_name }) => [_id, same_name]).toSorted()).toEqual(told)
+    expect((await replay({ student: 'student2' })).students).toMatchObject([{ same_name: '…ent2' }])
+    for (const { name, name_folded } of before)
+      await users().set({ name, name_folded }).where('id', '=', 'student2').execute()
+  })
+
   it('is for the owner and managers of the school, also of a deleted task', async () => {
     await test.call('tasks/delete', { _id: id }, cookies.teacher1)
     for (const call of ['tasks/replay', 'tasks/asof'] as const) {

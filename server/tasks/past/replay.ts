@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Person } from '../../http/session/person.ts'
 import { findPeople, type KnownPerson } from '../../task-views/people.ts'
+import { tellThemApart, withSameNames } from '../../task-views/same-names.ts'
 import { nameKey, toTask } from '../owners-view.ts'
 import { withTeacher } from '../view-task.ts'
 import { createSaves } from './attempt-saves.ts'
@@ -21,7 +22,7 @@ export async function viewReplay(
   me: Person,
   { _id, class: classCode, student }: Body<'tasks/replay'>,
 ): Promise<Reply<'tasks/replay'>> {
-  const { places, recipients, position } = await findPast(deps, me, { taskId: _id, classCode, student })
+  const { places, recipients, everybody, position } = await findPast(deps, me, { taskId: _id, classCode, student })
   if (student !== undefined && !recipients.has(student)) throw notFound()
   const students = await inOrder(deps, recipients)
   const index = new Map(students.map((one, at) => [one._id, at]))
@@ -42,7 +43,7 @@ export async function viewReplay(
   const people = await findPeople(deps.db.read, new Set([...peopleIn(happenings), ...chosen]))
   return {
     tasks: await withTeacher(deps, me, found.board, [toTask(found.board, chosen, people)]),
-    students,
+    students: withSameNames(students, await tellThemApart(deps.db.read, everybody)),
     steps: steps.finish(),
     seconds,
     events: happenings.map((line) => toReplayEvent(line, people)),

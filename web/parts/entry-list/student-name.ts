@@ -1,5 +1,8 @@
 import { i18n } from '../../i18n/i18n.ts'
 
+/** Without what tells students of one name apart, for a picture's initials. */
+export const bareName = ({ name }: { name: string }): string => name || i18n.t('common:removedStudent')
+
 /** A student's name, with what tells students of one name apart. The names of removed students are deleted. */
 export const studentName = ({ name, same_name }: { name: string; same_name?: string | undefined }): string =>
-  `${name || i18n.t('common:removedStudent')}${same_name ? ` \u2066${same_name}\u2069` : ''}`
+  `${bareName({ name })}${same_name ? ` \u2066${same_name}\u2069` : ''}`

@@ -94,6 +94,15 @@ describe('rows', () => {
     expect(rows[2]).toEqual(['Deleted student', rows[1]?.[1], 'Not started', null, null, 0, null, null, null])
   })
 
+  it('of students and of answers: students of one name are told apart', () => {
+    const twins = ['…4821', '…7733'].map((same_name) => entry({ same_name }))
+    for (const rows of [
+      studentRows(twins, { questions_num: 1 }, t),
+      answerRows(twins, [typed], { questions_num: 1 }, t),
+    ])
+      expect(toCsv(rows)).toMatch(/سلمى …4821,.*\r?\nسلمى …7733,/)
+  })
+
   it('of students with flip cards: the number known at the first try', () => {
     const played = entry({ score: 60, answered: 5, right: 3, status: 'final', sent_at: at })
     const rows = studentRows([played, entry({})], { questions_num: 5, activity: 'cards' }, t)

@@ -1,8 +1,10 @@
 import { UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { count } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
+import { studentName } from '../entry-list/student-name.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import type { Colleague } from './colleagues.ts'
 import styles from './colleagues-line.module.css'
@@ -13,12 +15,12 @@ interface ColleaguesProps {
   /** Where this page marks; neither on the page of the task. */
   question?: string
   student?: string
-  /** Name of a student of the task; undefined: names are hidden. */
-  nameOf?: ((student: string) => string | undefined) | undefined
+  /** A student of the task; undefined: names are hidden. */
+  studentOf?: ((student: string) => Pick<Entry, 'name' | 'same_name'> | undefined) | undefined
 }
 
 /** The colleagues who mark the same task now, with their places. Announced politely. */
-export function Colleagues({ task, question, student, nameOf }: ColleaguesProps) {
+export function Colleagues({ task, question, student, studentOf }: ColleaguesProps) {
   const { t } = useTranslation('marking')
   const colleagues = useColleagues(task._id)
   const isHere = (one: Colleague) =>
@@ -26,8 +28,8 @@ export function Colleagues({ task, question, student, nameOf }: ColleaguesProps)
   const placeOf = (one: Colleague) => {
     if (isHere(one)) return t(one.question ? 'thisQuestion' : 'theseAnswers')
     if (one.student) {
-      const name = nameOf?.(one.student)
-      return name ? t('answersOf', { name: isolated(name) }) : t('aStudent')
+      const who = studentOf?.(one.student)
+      return who?.name ? t('answersOf', { name: isolated(studentName(who)) }) : t('aStudent')
     }
     const at = task.questions?.findIndex(({ ID }) => ID === one.question) ?? -1
     return at < 0 ? '' : t('question', { number: count(at + 1) })

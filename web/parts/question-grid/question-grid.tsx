@@ -7,7 +7,7 @@ import type { Task } from '../../../server/contract/task-shapes.ts'
 import { count, fraction } from '../../i18n/format.ts'
 import { ScrollCard } from '../../ui/scroll-card.tsx'
 import { ScoreTag } from '../entry-list/score-tag.tsx'
-import { studentName } from '../entry-list/student-name.ts'
+import { bareName, studentName } from '../entry-list/student-name.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { EarnedNote } from '../question/earned-note.tsx'
 import { MARK_ICONS } from '../question/mark-signs.ts'
@@ -135,7 +135,7 @@ const GridRow = memo(function GridRow({ task, href, entry, questions, cells, hot
     <tr data-glow={glow} data-state={entry.status} className={styles.row}>
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
-          <PersonAvatar name={name} img={entry.img} size={32} />
+          <PersonAvatar name={bareName(entry)} img={entry.img} size={32} />
           {href ? (
             <Link to={href}>
               <bdi>{name}</bdi>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
 import { duration, fraction } from '../../i18n/format.ts'
 import { EntryStatusTag } from '../../parts/entry-list/entry-status-tag.tsx'
-import { studentName } from '../../parts/entry-list/student-name.ts'
+import { bareName, studentName } from '../../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../../parts/people/person-avatar.tsx'
 import { givenBack, secondsOf } from './given-times.ts'
 import styles from './time-student.module.css'
@@ -35,7 +35,7 @@ export function TimeStudent({ entry, of, now, chosen, lost, onChosen, onGiveBack
           checked={chosen}
           onChange={(event) => onChosen(event.currentTarget.checked)}
         />
-        <PersonAvatar name={name} img={entry.img} size={40} />
+        <PersonAvatar name={bareName(entry)} img={entry.img} size={40} />
         <span className={styles.who}>
           <span>
             <bdi>{name}</bdi>
