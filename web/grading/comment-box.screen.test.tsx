@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne } from '../app/testing/given-graded.ts'
 import { ENTRIES } from '../app/testing/given-teacher.ts'
+import { holdReplies } from '../app/testing/held-replies.ts'
 import { lateEffects } from '../app/testing/late-effects.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
 import { shownBanners } from '../app/testing/shown-banners.ts'
@@ -35,6 +36,24 @@ test('a comment that is changed and left while the one before is stored is store
   await expect.poll(() => one.stored.comment).toBe('Good work')
   await expect.element(page.getByText(say('marking:comment.saved'))).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a comment that is changed again is stored, also when the teacher goes on before the one before is read again', async () => {
+  const one = pageOfOne()
+  const banners = shownBanners()
+  await one.open()
+  await openField()
+  const arrive = holdReplies('tasks/view')
+  await field().fill('Good')
+  await userEvent.tab()
+  await expect.poll(() => one.stored.comment).toBe('Good')
+  await field().fill('Good work')
+  await page.getByRole('button', { name: /^J? ?Next$/ }).click()
+  await expect.poll(() => location.pathname).not.toContain('p0')
+  arrive()
+  await expect.poll(() => one.comments.length).toBe(2)
+  await expect.poll(() => one.stored.comment).toBe('Good work')
+  expect(banners.filter(({ tone }) => tone === 'bad')).toEqual([])
 })
 
 /** On a slow computer the reply comes before the page of the next student is drawn. */

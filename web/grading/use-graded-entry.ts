@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
+import { keepReads } from '../api/keep-reads.ts'
 import { isNewer, useLive, watchTask } from '../api/live.ts'
 import { pagesOf, queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
@@ -42,11 +43,13 @@ export function useGradedEntry(
   useEffect(() => watchTask(id), [id])
 
   const renew = async () => {
+    // Also of a student who is left meanwhile: what is still to be stored needs the version that is read now.
+    const end = keepReads(client, entryQuery)
     await Promise.all([
-      // Also of a student who was left meanwhile: points that are still to be stored need the version that is read now.
       client.invalidateQueries({ queryKey: entryQuery.queryKey, refetchType: 'all' }),
       client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     ])
+    end()
   }
   const renewList = useDelayed(
     () => void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true }),

@@ -7,6 +7,7 @@ import { sessionAtom } from '../api/session.ts'
 import { store as atoms } from '../api/store.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { QUESTION } from '../app/testing/given-marking.ts'
+import { holdReplies } from '../app/testing/held-replies.ts'
 import { cards, goTo, openMarking, press, say } from '../app/testing/open-marking.ts'
 import { closeScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
@@ -161,16 +162,11 @@ test('a comment that was refused is not shown to a teacher who logs in next in t
   await expect.element(text).toBeVisible()
 })
 
-/** Gives a rule, and then a comment, while `read` answers the reads. */
-async function ruleThenComment(read: (answer: () => Promise<Response>) => Promise<Response>) {
-  const server = await openMarking(['He was late.', 'he was late.'])
-  const answer = window.fetch
-  window.fetch = (...call) =>
-    String(call[0]).endsWith('tasks/answers') ? read(() => answer(...call)) : answer(...call)
+/** Gives a rule, and then a comment. */
+async function ruleThenComment() {
   press('3')
   await userEvent.keyboard('c')
   await userEvent.keyboard('Write why.{Enter}')
-  return server
 }
 
 const ofRuleAlone = ({ rules, answers }: Server) => {
@@ -179,11 +175,9 @@ const ofRuleAlone = ({ rules, answers }: Server) => {
 }
 
 test('a comment belongs to the rule given before it, also when the teacher goes on before the answers are read again', async () => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  const server = await ruleThenComment((answer) => arrived.then(answer))
+  const server = await openMarking(['He was late.', 'he was late.'])
+  const arrive = holdReplies('tasks/answers')
+  await ruleThenComment()
   goTo('nextQuestion')
   await expect.poll(() => cards().length).toBe(0)
   arrive()
@@ -193,9 +187,13 @@ test('a comment belongs to the rule given before it, also when the teacher goes 
 
 test('a comment after a rule waits for the teacher when the answers cannot be read again', async () => {
   let refused = true
-  const server = await ruleThenComment((answer) =>
-    refused ? Promise.resolve(new Response('{"error":"error"}', { status: 500 })) : answer(),
-  )
+  const server = await openMarking(['He was late.', 'he was late.'])
+  const answer = window.fetch
+  window.fetch = async (...call) =>
+    refused && String(call[0]).endsWith('tasks/answers')
+      ? new Response('{"error":"error"}', { status: 500 })
+      : answer(...call)
+  await ruleThenComment()
   const repeat = page.getByRole('button', { name: say('failed.repeat') })
   await expect.element(repeat).toBeVisible()
   refused = false

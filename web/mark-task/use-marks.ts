@@ -1,10 +1,11 @@
-import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
 import { keepPage } from '../api/keep-page.ts'
+import { keepReads } from '../api/keep-reads.ts'
 import { isTransient } from '../api/retried.ts'
 import { useMe } from '../api/session.ts'
 import { store as atoms } from '../api/store.ts'
@@ -154,10 +155,6 @@ export function useMarks(id: string, question: string, number: number) {
     separate: (key: string) => setMerged((before) => new Map([...before].filter(([, leader]) => leader !== key))),
   }
 }
-
-/** Without an observer, a read that runs would be cancelled when the teacher leaves the question. */
-const keepReads = (client: QueryClient, answers: ReturnType<typeof answersQuery>): (() => void) =>
-  new QueryObserver(client, { ...answers, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined)
 
 /** Shows in a banner the troubles without a card, for example because the student has given another answer. */
 export function useLostMarks(
