@@ -1,5 +1,6 @@
 import type { GroupRule, TaskQuestion } from '../task/task-events.ts'
-import { arabicLetters, hasKeyboardLetters, sameForMarking } from '../text/folding.ts'
+import { composed } from '../text/composed.ts'
+import { agree, arabicLetters, comparedText, hasKeyboardLetters } from '../text/folding.ts'
 import { wayOf } from '../ways/ways.ts'
 
 type Asked = Pick<TaskQuestion, 'id' | 'key' | 'strict' | 'accepted'>
@@ -39,12 +40,11 @@ function createLikeness<Rule extends Named>(question: Asked, rules: readonly Rul
   const own = rules.filter(({ questionId }) => questionId === id)
   let lastLetters: LastLetters | undefined
   const textOf = (folded: string): string => {
-    if (!hasKeyboardLetters(folded) || !wayOf(question.key).takes) return folded
-    const yeh = arabicLetters(folded, 'ي')
-    const alef = arabicLetters(folded, 'ى')
-    if (yeh === alef) return yeh
+    if (!hasKeyboardLetters(folded) || !wayOf(question.key).textsOf) return folded
+    const letters = lettersOf(folded)
+    if (!letters.includes('ی')) return letters
     lastLetters ??= lastLettersOf(question, [...accepted, ...own.flatMap(({ texts }) => texts)])
-    return lastLetters(yeh, alef)
+    return letters.split('\n').map(lastLetters).join('\n')
   }
   let newest: Map<string, Rule> | undefined
   let right: Set<string> | undefined
@@ -61,28 +61,55 @@ function createLikeness<Rule extends Named>(question: Asked, rules: readonly Rul
   }
 }
 
-/** Chooses for each line of an answer between the readings with ي and with ى at the end of words. */
-type LastLetters = (yeh: string, alef: string) => string
+/** The Arabic letters of a folded text, composed as those of `comparedText`. */
+const lettersOf = (folded: string): string => composed(arabicLetters(folded, 'ی'))
+
+/** Reads each ی of a line of an answer as ي or as ى. */
+type LastLetters = (line: string, place: number) => string
 
 /**
- * ی at the end of a word may be ي or ى, which marking tells apart. It is read as the key has it; where the key has neither word, as
- * accepted answers and rules have it; where these do not tell, as ي, with which more words end.
+ * ی at the end of a word may be ي or ى, which marking tells apart. In each word it is read as the key has it; where the key has another
+ * answer, as accepted answers and rules have it; where these do not tell, as ي, with which more words end. What is compared are only
+ * texts that differ from the line in these letters alone, so that the time is linear in the length of the line.
  */
 function lastLettersOf({ key, strict }: Asked, named: readonly string[]): LastLetters {
-  const takes = wayOf(key).takes?.(key, (one, other) => sameForMarking(one, other, strict))
-  const lines = named.flatMap((text) => arabicLetters(text, 'ي').split('\n').map(placed))
-  const names = new Set(lines)
-  const read = (yeh: string, alef: string, place: number): string => {
-    if (yeh === alef || takes?.(yeh, place)) return yeh
-    return takes?.(alef, place) || (names.has(placed(alef, place)) && !names.has(placed(yeh, place))) ? alef : yeh
+  const compared = new Map<string, string>()
+  const comparedKey = (text: string): string => {
+    const found = compared.get(text) ?? comparedText(text, strict)
+    compared.set(text, found)
+    return found
   }
-  return (yeh, alef) => {
-    const others = alef.split('\n')
-    return yeh
-      .split('\n')
-      .map((line, place) => read(line, others[place] ?? line, place))
-      .join('\n')
+  const textsOf = wayOf(key).textsOf?.(key, (text, given) => agree(comparedKey(text), comparedText(given, strict)))
+  const names = new Map<string, Set<string>>()
+  for (const text of named) {
+    for (const [place, line] of lettersOf(text).split('\n').entries()) {
+      const yehs = names.get(placed(line, place))
+      if (yehs) yehs.add(yehsOf(line))
+      else names.set(placed(line, place), new Set([yehsOf(line)]))
+    }
+  }
+  const sorted = new Map([...names].map(([line, yehs]) => [line, yehFirst(yehs)]))
+  return (line, place) => {
+    const right = textsOf?.(line, place) ?? []
+    const texts = right.length > 0 ? yehFirst(right.map(comparedKey).map(yehsOf)) : sorted.get(placed(line, place))
+    const own = yehsOf(line)
+    const fitting = texts?.find((yehs) => agree(own, yehs))
+    if (!fitting?.includes('ى')) return line.replaceAll('ی', 'ي')
+    let at = 0
+    return line.replace(YEHS, (letter) => {
+      const read = fitting[at++] === 'ى' ? 'ى' : 'ي'
+      return letter === 'ی' ? read : letter
+    })
   }
 }
 
-const placed = (line: string, place: number): string => `${place} ${line}`
+const YEHS = /[يىی]/g
+const yehsOf = (text: string): string => text.replace(/[^يىی]+/g, '')
+/** The same for lines that differ in these letters alone. */
+const placed = (line: string, place: number): string => `${place} ${line.replace(YEHS, 'ی')}`
+
+/** Sorts by the first word in which two texts differ: ي before ى, and ی, which tells nothing, last. */
+function yehFirst(texts: Iterable<string>): string[] {
+  const order = (yehs: string) => yehs.replaceAll('ي', ' ')
+  return [...texts].sort((one, other) => (order(one) < order(other) ? -1 : 1))
+}

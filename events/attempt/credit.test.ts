@@ -159,6 +159,31 @@ test('ی at the end stands in each blank, and in the unit of a number, for the l
   expect(marks(groupRules)).toMatchObject([{ rule: 'r' }, { rule: 's' }])
 })
 
+test('ی at the end stands in each word for the letter of the key, or of the only rule', () => {
+  const key = { way: 'typed' as const, answer: 'فتى ذكي' }
+  const [wrong, right] = [rule('w', 50, 'فتي ذكي'), rule('r', 75, 'فتى ذكي')]
+  expect(written('فتی ذکی', { key }, wrong)).toEqual({ questionId: 'q', earned: 200, of: 200, right: true })
+  expect(written('فتی ذکی', {}, right)).toMatchObject({ rule: 'r' })
+  expect(written('فتی ذکی', {}, right, wrong)).toMatchObject({ rule: 'w' })
+  expect(written('فتی ذکی', { accepted: ['فتى ذكي'] })).toMatchObject({ by: 'correction' })
+})
+
+test('ی at the end stands in each word of a unit for the letter of the key', () => {
+  const key = {
+    ...{ way: 'number' as const, value: '5', units: [{ name: 'ليبي كبرى', factor: '1' }], unitOptional: false },
+    tolerance: { kind: 'absolute' as const, amount: '0' },
+  }
+  expect(written('5 لیبی کبری', { key })).toMatchObject({ right: true })
+  expect(written('5 لیبی کبری', { key }, rule('r', 75, '5 ليبي كبرى'))).toMatchObject({ rule: 'r' })
+  expect(written('5 لیبی کبری', { key }, rule('w', 75, '5 ليبي كبري'))).toMatchObject({ right: true })
+})
+
+test('a rule for an answer in letters of two keyboards covers no third word', () => {
+  const merged = rule('m', 50, 'فتی ذکی', 'فتى ذكي')
+  for (const text of ['فتی ذکی', 'فتى ذكي', 'فتى ذکی']) expect(written(text, {}, merged)).toMatchObject({ rule: 'm' })
+  expect(written('فتي ذكي', {}, merged)).toEqual({ questionId: 'q', earned: 0, of: 200, right: false })
+})
+
 test('words that marking tells apart keep rules of their own', () => {
   for (const [named, text] of [
     ['علي', 'على'],

@@ -65,25 +65,40 @@ export const hasKeyboardLetters = (text: string): boolean => /[کہھۃی]/.test
 
 /**
  * The Arabic letters for those of other keyboards. `finalYeh` stands for ی at the end of a word, also before a tatweel there; it is ي
- * everywhere else.
+ * everywhere else. With `finalYeh` ی, the letter is left only where it may be ي or ى.
  */
-export const arabicLetters = (text: string, finalYeh: 'ي' | 'ى'): string =>
-  text
+export function arabicLetters(text: string, finalYeh: 'ي' | 'ی'): string {
+  const letters = text
     .replace(/[کہھۃ]/g, (letter) => KEYBOARD_LETTERS[letter] ?? letter)
-    .replace(/ی(?![\p{M}ـ]*(?!ـ)\p{L})/gu, finalYeh)
-    .replace(/ی/g, 'ي')
+    // With a combining hamza it is ئ, also at the end.
+    .replace(/ی(?=\p{M}*\u0654|[\p{M}ـ]*(?!ـ)\p{L})/gu, 'ي')
+  return finalYeh === 'ی' ? letters : letters.replaceAll('ی', finalYeh)
+}
+
+/** The form in which marking compares texts. ی is left where it may be ي or ى. */
+export const comparedText = (text: string, strict: boolean): string =>
+  // Before the letters are replaced: their presentation forms, which text from a PDF has, become letters here.
+  markingFold(strict)(arabicLetters(plain(text), 'ی'))
+
+/** Whether two texts of `comparedText` are the same if each ی in them is read, by itself, as ي or as ى. */
+export function agree(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at += 1) {
+    const [letter, beside] = [one[at], other[at]]
+    if (letter !== beside && !isYeh(letter, beside) && !isYeh(beside, letter)) return false
+  }
+  return true
+}
+
+const isYeh = (either: string | undefined, letter: string | undefined): boolean =>
+  either === 'ی' && (letter === 'ي' || letter === 'ى')
 
 /**
  * Whether marking takes two texts for the same (docs/decisions/0099-marking.md). Persian, Urdu and Kurdish keyboards have one
- * letter for ي and ى, which looks like either, so it may stand for both.
+ * letter for ي and ى, which looks like either, so in each word it may stand for both.
  */
-export function sameForMarking(a: string, b: string, strict: boolean): boolean {
-  const fold = markingFold(strict)
-  // Before the letters are replaced: their presentation forms, which text from a PDF has, become letters here.
-  const [one, other] = [plain(a), plain(b)]
-  const same = (finalYeh: 'ي' | 'ى') => fold(arabicLetters(one, finalYeh)) === fold(arabicLetters(other, finalYeh))
-  return same('ي') || (`${one}${other}`.includes('ی') && same('ى'))
-}
+export const sameForMarking = (a: string, b: string, strict: boolean): boolean =>
+  agree(comparedText(a, strict), comparedText(b, strict))
 
 /**
  * Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names

@@ -9,7 +9,9 @@ import { acceptedTexts, hasBars, splitBlanks } from './blanks.ts'
 import { composed } from './composed.ts'
 import { decimalText, readDecimal, readDecimals } from './decimal.ts'
 import {
+  agree,
   arabicLetters,
+  comparedText,
   foldAnswer,
   foldForSearch,
   foldStrict,
@@ -36,6 +38,7 @@ const runs: Record<string, string> = {
   bars: '[a|b',
   'joined emoji': '👩\u200D',
   'letters of a Persian keyboard': 'ک\u064Eی\u064E',
+  'yeh of a Persian keyboard at the end of words': 'ی ',
 }
 const textOf = (kind: string, length: number) => {
   const unit = runs[kind] ?? ''
@@ -56,6 +59,8 @@ const functions: Record<string, (text: string) => unknown> = {
   acceptedTexts: (text) => acceptedTexts(text, true),
   hasKeyboardLetters,
   arabicLetters: (text) => arabicLetters(text, 'ي'),
+  comparedText: (text) => comparedText(text, false),
+  agree: (text) => agree(`${text}ی`, `${text}ى`),
   sameForMarking: (text) => sameForMarking(text, `${text}b`, false),
   isNear: (text) => isNear(text, `${text}b`),
   nearGroups: (text) => nearGroups(text.match(/.{1,150}/gsu) ?? []),

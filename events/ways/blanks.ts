@@ -13,9 +13,9 @@ export interface BlanksKey {
 export const blanks: Way<BlanksKey> = {
   share: ({ passage, alternatives }, given, same) =>
     placesOf('texts' in given ? given.texts : [], acceptedTexts(passage, alternatives), same),
-  takes: ({ passage, alternatives }, same) => {
+  textsOf: ({ passage, alternatives }, same) => {
     const accepted = acceptedTexts(passage, alternatives)
-    return (text, place) => accepted[place]?.some((one) => same(one, text)) ?? false
+    return (text, place) => accepted[place]?.filter((one) => same(one, text)) ?? []
   },
   asksSame: (key, other) => sameTexts(splitBlanks(key.passage).parts, splitBlanks(other.passage).parts),
 }

@@ -24,7 +24,7 @@ export interface NumberKey {
 
 export const number: Way<NumberKey> = {
   share: (key, given) => allOrNothing('text' in given && isNumberRight(key, given.text)),
-  takes: (key) => (text) => isNumberRight(key, text),
+  textsOf: (key) => (text) => (isNumberRight(key, text) ? [unitOf(key, splitUnit(text).unit)?.name ?? ''] : []),
   asksSame: (key, other) => unitAsked(key) === unitAsked(other),
 }
 
@@ -46,12 +46,15 @@ export function isNumberRight(key: NumberKey, typed: string): boolean {
 }
 
 /** The typed number in the first unit, in all its readings. */
-function readings({ units, unitOptional }: NumberKey, typed: string): Decimal[] {
+function readings(key: NumberKey, typed: string): Decimal[] {
   const { number, unit } = splitUnit(typed)
-  if (unit === '') return units.length === 0 || unitOptional ? readDecimals(number) : []
-  const factor = readDecimal(units.find(({ name }) => isSameUnit(unitName(name), unit))?.factor ?? '')
+  if (unit === '') return key.units.length === 0 || key.unitOptional ? readDecimals(number) : []
+  const factor = readDecimal(unitOf(key, unit)?.factor ?? '')
   return factor ? readDecimals(number).map((reading) => times(reading, factor)) : []
 }
+
+const unitOf = ({ units }: NumberKey, unit: string): NumberUnit | undefined =>
+  units.find(({ name }) => isSameUnit(unitName(name), unit))
 
 const NUMBER_END = /[\d٠-٩۰-۹.,٫]/
 

@@ -17,7 +17,7 @@ export interface OpenKey {
 
 export const open: Way<OpenKey, Share | null> = {
   share: (_, given) => ('text' in given ? null : allOrNothing(false)),
-  takes: () => () => false,
+  textsOf: () => () => [],
   // A suggested length is part of what the student was asked.
   asksSame: (key, other) => key.words?.from === other.words?.from && key.words?.to === other.words?.to,
 }

@@ -1,4 +1,4 @@
-import { allOrNothing, type SameText } from './share.ts'
+import { allOrNothing } from './share.ts'
 import type { Way } from './way.ts'
 
 export interface TypedKey {
@@ -10,11 +10,9 @@ export interface TypedKey {
 }
 
 export const typed: Way<TypedKey> = {
-  share: (key, given, same) => allOrNothing('text' in given && takes(key, same)(given.text)),
-  takes,
+  share: (key, given, same) => allOrNothing('text' in given && textsOf(key).some((text) => same(text, given.text))),
+  textsOf: (key, same) => (given) => textsOf(key).filter((text) => same(text, given)),
   asksSame: () => true,
 }
 
-function takes({ answer, also = [] }: TypedKey, same: SameText): (given: string) => boolean {
-  return (given) => [answer, ...also].some((text) => same(text, given))
-}
+const textsOf = ({ answer, also = [] }: TypedKey): string[] => [answer, ...also]

@@ -10,10 +10,10 @@ export interface Way<Key, Result extends Share | null = Share> {
    */
   share: (key: Key, given: Given, same: SameText) => Result
   /**
-   * Whether the key takes a typed text at a place of the answer (0 where there is one text). Absent: answers are not typed, and
-   * are compared as they are.
+   * The texts of the key that a typed text is the same as, at a place of the answer (0 where there is one text); of a number, its unit.
+   * None: the text is wrong there. `same` is asked with the key's text first. Absent: answers are not typed, and are compared as they are.
    */
-  takes?: (key: Key, same: SameText) => (text: string, place: number) => boolean
+  textsOf?: (key: Key, same: SameText) => (text: string, place: number) => string[]
   /**
    * Whether both keys show a student the same, so that answers given to one can be marked by the other. Then `other` can
    * correct `key` in a task that was sent.

@@ -33,3 +33,20 @@ test.each(Object.keys(ways) as AnswerKey['way'][])('the group of an answer is fo
   }
   expect.hasAssertions()
 })
+
+test('the groups of many answers are found in linear time', () => {
+  const words = ['فتی', 'فتى', 'فتي', 'ذکی', 'ذكي', 'علی']
+  const wordAt = (at: number) => words[at % words.length] ?? ''
+  const answersOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${wordAt(at)} ${wordAt(at >> 2)} ${wordAt(at >> 4)} ${at >> 6}`)
+  expectLinear(
+    answersOf,
+    (texts) => {
+      const question = { id: 'q', key: { way: 'typed' as const, answer: 'فتى ذكي' }, strict: false }
+      const rules = texts.filter((_, at) => at % 8 === 0).map((text) => ({ questionId: 'q', texts: [text] }))
+      return texts.map((text) => foldedAnswer(question, rules, { questionId: 'q', text }))
+    },
+    8_000,
+  )
+  expect.hasAssertions()
+})

@@ -106,6 +106,30 @@ it('an accepted answer is right whichever keyboard wrote it, and words that mark
   ])
 })
 
+it('three spellings of two words with different last letters are one group, and a rule for one covers the others', async () => {
+  await submit('student1', 'فتى ذكي')
+  await submit('student2', 'فتی ذکی')
+  await submit('student3', 'فتى ذکی')
+  // Until something names the word, ی is ي.
+  expect(await groupsOf()).toMatchObject([{ students: ['student1', 'student3'] }, { students: ['student2'] }])
+  const { rule } = (await mark({ group: 'فتى ذكي' })).body.success
+  expect(await groupsOf()).toMatchObject([{ earned: 50, rule, students: ['student1', 'student2', 'student3'] }])
+  await mark({ group: 'فتی ذکی', earned: 75 })
+  expect(await groupsOf()).toMatchObject([{ earned: 75, rule, students: { length: 3 } }])
+})
+
+it('an answer in letters of a Persian keyboard is in the group of the key, whatever others are like it', async () => {
+  const two = { ...asked[0], ID: 'k', answers: [{ answer: 'فتى ذكي' }] } as QuestionInput
+  _id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'] }, [two])
+  await submit('student1', 'فتي ذكي', 'k')
+  await submit('student2', 'فتی ذکی', 'k')
+  await submit('student3', 'فتى ذكي', 'k')
+  expect(await groupsOf('k')).toMatchObject([
+    { students: ['student2', 'student3'], earned: 100 },
+    { students: ['student1'], earned: 0 },
+  ])
+})
+
 it('a mark of a group of open answers is that of each, whichever keyboard wrote it', async () => {
   _id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'] }, asked.slice(1))
   await submit('student1', 'کتابی جمیل', 'o')
