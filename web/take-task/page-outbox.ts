@@ -4,7 +4,7 @@ import { nextSeq, tabDevice } from './device.ts'
 import { offlineStore } from './offline-stretches.ts'
 import { openOutboxStorage } from './open-outbox-storage.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
+import { type OutboxScope, type OutboxStorage, scopeKey } from './outbox-storage.ts'
 
 let device: Promise<string> | undefined
 /** Cached per page: a second call would find the lock of the first one taken. */
@@ -19,9 +19,20 @@ export const pageStorage = (): Promise<OutboxStorage> => {
   return storage
 }
 
+interface Opened {
+  user: string
+  outbox: Outbox
+  /** It sends nothing more, but it knows what the server has refused. */
+  stopped: boolean
+}
+/** The newest outbox of each attempt on this page, by the key of its scope. */
+const opened = new Map<string, Opened>()
+export const openedOutboxes = (user: string): ReadonlyMap<string, Opened> =>
+  new Map([...opened].filter(([, one]) => one.user === user))
+
 /** The outbox of an attempt with this page's clock, network and storage. */
 export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage, skewMs: () => number): Outbox {
-  return createOutbox({
+  const outbox = createOutbox({
     scope,
     device: name,
     storage: kept,
@@ -39,4 +50,13 @@ export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage
     },
     offline: { ...offlineStore(scope), skewMs },
   })
+  const entry = { user: scope.user, outbox, stopped: false }
+  opened.set(scopeKey(scope), entry)
+  return {
+    ...outbox,
+    stop() {
+      entry.stopped = true
+      outbox.stop()
+    },
+  }
 }

@@ -26,6 +26,7 @@ const SHELL = [/\/web\/app\/accessibility\/(engine|panel)\.tsx?$/, /\/web\/i18n\
 const TAKING = [
   /\/web\/app\/task-start\.tsx$/,
   /\/web\/app\/feature-frame\.tsx$/,
+  /\/web\/take-task\/send-unsent\.ts$/,
   /\/web\/session\/login-popup\.tsx$/,
   /\/node_modules\/socket\.io-client\//,
   /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,

@@ -1,15 +1,16 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LEVEL } from '../../../server/contract/rules.ts'
 import { freshMessagesAtom } from '../../api/messages.ts'
-import { sessionAtom } from '../../api/session.ts'
+import { isStudent, sessionAtom } from '../../api/session.ts'
 import { taskEditorPopupAtom } from '../../parts/popups.ts'
 import { paths } from '../../paths.ts'
 import { logout } from '../../session/session-calls.ts'
 import { showBanner } from '../../ui/banner.tsx'
+import { mayLogOut } from './may-log-out.ts'
 import styles from './menu-item.module.css'
 import { userEntries } from './user-entries.ts'
 
@@ -20,6 +21,7 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   const openTask = useSetAtom(taskEditorPopupAtom)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const store = useStore()
   const [freshMessages, readMessages] = useAtom(freshMessagesAtom)
   // Read when the menu opens, and only by users who may read messages.
   const manager = (session.me?.userlevel ?? 0) >= LEVEL.manager
@@ -28,7 +30,11 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   }, [manager, readMessages])
   if (session.state !== 'in') return null
 
-  const leave = () => {
+  const { me } = session
+  const leave = async () => {
+    if (isStudent(me) && !(await mayLogOut(me._id))) return
+    // A second press, or the end of the session, may have come before.
+    if (store.get(sessionAtom).me?._id !== me._id) return
     onGo?.()
     navigate(paths.home())
     void logout()
@@ -36,7 +42,7 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   }
   return (
     <>
-      {userEntries(session.me, session.fav, freshMessages).map(({ key, icon: Icon, to, count }) => {
+      {userEntries(me, session.fav, freshMessages).map(({ key, icon: Icon, to, count }) => {
         const content = (
           <>
             <Icon size={20} aria-hidden="true" />

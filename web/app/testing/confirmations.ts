@@ -77,6 +77,13 @@ export const CONFIRMATIONS: Record<string, Confirmation[]> = {
   'web/take-task/again-offer.tsx': [
     { title: 'take-task:again.title', text: 'take-task:again.timed', confirm: 'take-task:again.start' },
   ],
+  'web/take-task/ask-about-unsent.ts': ['kept', 'lost'].map((text) =>
+    asks('take-task:logout', {
+      text: `take-task:logout.${text}`,
+      confirm: 'take-task:logout.yes',
+      cancel: 'take-task:logout.no',
+    }),
+  ),
   'web/take-task/repeat-offer.tsx': [
     { title: 'take-task:repeat.title', text: 'take-task:again.timed', confirm: 'take-task:repeat.wrong' },
   ],
