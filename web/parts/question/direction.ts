@@ -1,21 +1,8 @@
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import { questionTitle } from './question-title.ts'
+import { STRONG_RTL, textDirection } from './text-direction.ts'
 
 type Direction = 'auto' | 'rtl' | 'ltr'
-
-/** Letters only: digits of both sets are written left to right. */
-const STRONG_RTL = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u
-/** × and ÷ have code points among the letters and are left out. */
-const STRONG_LTR = /[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0370-\u052F]/
-
-/** Direction of the first strong letter of a text; undefined without one. */
-export function textDirection(text: string): 'rtl' | 'ltr' | undefined {
-  for (const letter of text) {
-    if (STRONG_RTL.test(letter)) return 'rtl'
-    if (STRONG_LTR.test(letter)) return 'ltr'
-  }
-  return undefined
-}
 
 /**
  * Direction of one option, item or answer. Without an Arabic or Hebrew letter it is left to right in every question:

@@ -1,4 +1,4 @@
-import { textDirection } from './direction.ts'
+import { textDirection } from './text-direction.ts'
 
 const SIGN = '[-−–+±]'
 /** A separator is in one of the expressions only, so that a long text is never tried in all ways. */

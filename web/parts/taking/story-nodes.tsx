@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { withBase } from '../../api/base-path.ts'
-import { textDirection } from '../question/direction.ts'
+import { textDirection } from '../question/text-direction.ts'
 import { TextWithSums } from '../question/text-with-sums.tsx'
 import { plainText } from './plain-text.ts'
 
