@@ -1,8 +1,13 @@
 import { highlight } from './highlight.ts'
+import { TextWithSums } from './text-with-sums.tsx'
 
-/** A text with the matches of a search marked. */
+/** A text with the matches of a search marked, and its sums written left to right. */
 export function FoundText({ text, search }: { text: string; search: string }) {
-  return highlight(text, search).map((piece, at) =>
+  return <TextWithSums text={text} draw={(part) => marked(part, search)} />
+}
+
+const marked = (text: string, search: string) =>
+  highlight(text, search).map((piece, at) =>
     piece.found ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text are identified by position
       <mark key={at}>{piece.text}</mark>
@@ -10,4 +15,3 @@ export function FoundText({ text, search }: { text: string; search: string }) {
       piece.text
     ),
   )
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { piecesWithSums } from './sums.ts'
+import { passageWithSums, piecesWithSums } from './sums.ts'
 
 /** The text with what is written left to right in ‹›. */
 const marked = (text: string) =>
@@ -37,6 +37,7 @@ it.each([
   'كلمة - كلمة، 1- اختر',
   'انظر Fig. 2-a (Unit 5 - 7)',
   'كم كتابًا قرأ؟',
+  '1 - ____ عاصمة الأردن',
   'What is 12 − 5?',
   'ما معنى well-known؟',
   '',
@@ -45,6 +46,21 @@ it.each([
 it.each(['س + 3 = 7', '2س + 3 = 9', 'س = 5 − 3', '5 + 3 = س', '5 + 3 - س', '4 × (5 − ص)', '12 سم + 5 سم = ؟'])(
   'a sum with Arabic letters stays right to left as a whole: %s',
   (text) => expect(marked(text)).toBe(text),
+)
+
+it.each([
+  [['احسب: 12 − 5 = ', null, '، ثمّ ', null], 'احسب: ‹12 − 5 = 0›، ثمّ 1'],
+  [['النقطة (3, ', null, ')'], 'النقطة ‹(3, 0)›'],
+  [['1 - ', null, ' عاصمة الأردن، 2 – ', null], '1 - 0 عاصمة الأردن، 2 – 1'],
+  [['س + ', null, ' = 7'], 'س + 0 = 7'],
+  [['رمز \uFFFC، ', null], 'رمز ، 0'],
+  [[], ''],
+])('a blank of a sum is in it, and no other blank: %j', (parts, expected) =>
+  expect(
+    passageWithSums(parts)
+      .map((piece) => (piece.sum ? `‹${piece.parts.join('')}›` : piece.parts.join('')))
+      .join(''),
+  ).toBe(expected),
 )
 
 it.each(['(', '_', '1,', '1/', '(1,', '5 - ', '-', '²', '5)', ' ', '1²x'])('reads a long text in time: %s', (piece) => {

@@ -1,12 +1,14 @@
 import { textDirection } from './text-direction.ts'
 
 const SIGN = '[-−–+±]'
+/** In the place of a blank of a passage. */
+const BLANK = '\uFFFC'
 /** A separator is in one of the expressions only, so that a long text is never tried in all ways. */
 const NUMBER = String.raw`\p{Nd}+(?:[.,٫٬:]\p{Nd}+)*`
-const COORDINATE = String.raw`\s*${SIGN}?\p{Nd}+(?:[.٫]\p{Nd}+)?\s*`
+const COORDINATE = String.raw`\s*(?:${SIGN}?\p{Nd}+(?:[.٫]\p{Nd}+)?|${BLANK})\s*`
 /** A variable is one or two Latin or Greek letters, which are no part of a word. */
 const VARIABLE = String.raw`[A-Za-z\u0370-\u03FF]{1,2}(?!\p{L})`
-const UNKNOWN = '_{2,}|…|[□?؟]'
+const UNKNOWN = `_{2,}|…|[□?؟${BLANK}]`
 const OPENED = String.raw`[(\[{|√]{0,3}`
 const CLOSED = String.raw`[)\]}|]{0,3}`
 const VALUE = String.raw`${OPENED}${SIGN}?${OPENED}(?:(?:${NUMBER}|\p{No})\p{No}?(?:${VARIABLE})?|${VARIABLE}|${UNKNOWN})\p{No}{0,3}[%°!]?${CLOSED}`
@@ -15,6 +17,8 @@ const BETWEEN = String.raw`(?:\s*[-−+±×÷*·/=≠≈<>≤≥^]\s*|\s[–:]\s
 const SUM = String.raw`${VALUE}(?:${BETWEEN}${VALUE}|(?=[(\[])${VALUE})+(?:\s*=(?!\S))?`
 const POINT = String.raw`[(\[{]${COORDINATE}(?:[,،;؛]${COORDINATE})+[)\]}]`
 const SIGNED = `${SIGN}${NUMBER}%?`
+/** «1 - ____» is the first line of a list. */
+const LISTED = new RegExp(String.raw`^\p{Nd}+\s*[-–]\s*(?:_{2,}|${BLANK})$`, 'u')
 const FOUND = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}_]|\p{Nd}[.,٫٬:])(?:${POINT}|${SUM}|${SIGNED})(?![\p{L}\p{Nd}])`,
   'gu',
@@ -37,7 +41,7 @@ export function piecesWithSums(text: string): Piece[] {
     const sum = balanced(found)
     const at = index + found.indexOf(sum)
     const before = text.slice(0, at)
-    if (!/\p{Nd}/u.test(sum) || lastDirection(before) === 'ltr') continue
+    if (!/\p{Nd}/u.test(sum) || LISTED.test(sum) || lastDirection(before) === 'ltr') continue
     if (goesOnInLetters(before, sum, text.slice(at + sum.length))) continue
     if (at > end) pieces.push({ text: text.slice(end, at), sum: false })
     pieces.push({ text: sum, sum: true })
@@ -45,6 +49,19 @@ export function piecesWithSums(text: string): Piece[] {
   }
   if (end < text.length) pieces.push({ text: text.slice(end), sum: false })
   return pieces
+}
+
+/** A text or, as a number, a blank by its place among the blanks. */
+type PassagePart = string | number
+
+/** The same for a passage, in which null is a blank. A blank that is a part of a sum is in its piece. */
+export function passageWithSums(parts: readonly (string | null)[]): { parts: PassagePart[]; sum: boolean }[] {
+  let blanks = 0
+  const text = parts.map((part) => part?.replaceAll(BLANK, '') ?? BLANK).join('')
+  return piecesWithSums(text).map((piece) => ({
+    sum: piece.sum,
+    parts: piece.text.split(new RegExp(`(${BLANK})`)).map((part) => (part === BLANK ? blanks++ : part)),
+  }))
 }
 
 const lastDirection = (text: string) => textDirection([...text].reverse().join(''))

@@ -3,10 +3,12 @@ import { Hand } from 'lucide-react'
 import { type CSSProperties, useReducer } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { lineDirection } from '../../parts/question/direction.ts'
+import { TextInSentence } from '../../parts/question/text-with-sums.tsx'
 import { useAnnouncer } from '../../ui/announcer.tsx'
 import { dragPlugins, dragSensors, droppableUnder, isDrop } from '../../ui/drag.ts'
 import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
+import { Passage } from './passage.tsx'
 import { Blank, Word } from './pieces.tsx'
 import { type BlanksAction, blankWidth, emptyBlanks, fillBlanks, usedWords } from './state.ts'
 
@@ -46,7 +48,6 @@ export function BlanksControl({ question, value, onChange, disabled, labelledBy 
     else act({ type: 'move', from: Number(from[1]), to })
   }
 
-  let blank = -1
   return (
     <DragDropProvider
       sensors={dragSensors}
@@ -64,23 +65,18 @@ export function BlanksControl({ question, value, onChange, disabled, labelledBy 
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of running text */}
         <div className={classes.passage} dir={dir} role="group" aria-labelledby={labelledBy}>
-          {parts.map((part, place) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
-            if (part !== null) return <span key={place}>{part}</span>
-            blank += 1
-            const index = blank
-            return (
+          <Passage
+            parts={parts}
+            blank={(index) => (
               <Blank
-                // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
-                key={place}
                 index={index}
                 text={state.filled[index] ?? ''}
                 open={(state.picked !== null && !state.filled[index]) || state.target === index}
                 disabled={disabled}
                 onPress={() => act({ type: 'blank', index })}
               />
-            )
-          })}
+            )}
+          />
         </div>
         <div className={classes.tray}>
           <p className={classes.hint} data-active={state.picked !== null || state.target !== null || undefined}>
@@ -90,7 +86,9 @@ export function BlanksControl({ question, value, onChange, disabled, labelledBy 
                 t={t}
                 i18nKey={hintKey(state.picked, state.target)}
                 values={{ word: words[state.picked ?? 0], number: (state.target ?? 0) + 1 }}
-                components={{ word: <bdi className={classes.named} /> }}
+                components={{
+                  word: <TextInSentence text={words[state.picked ?? 0] ?? ''} className={classes.named} />,
+                }}
               />
             </span>
           </p>

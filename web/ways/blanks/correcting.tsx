@@ -5,6 +5,7 @@ import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import { questionDirection } from '../../parts/question/direction.ts'
 import styles from '../correcting.module.css'
 import type { KeyFieldProps } from '../correcting-way.ts'
+import { Passage } from './passage.tsx'
 
 /** The passage with a field for each hidden word, or for several accepted ones with `|` between them. The text between them stays as students saw it. */
 export function BlanksKeyField({ question, answers, onChange }: KeyFieldProps) {
@@ -23,23 +24,22 @@ export function BlanksKeyField({ question, answers, onChange }: KeyFieldProps) {
   return (
     <div className={styles.field}>
       <p className={styles.passage} dir={questionDirection(question)}>
-        {parts.map((part, at) => {
-          if (part !== null) return part
-          const place = parts.slice(0, at).filter((one) => one === null).length
-          const word = words[place] ?? ''
-          return (
-            <input
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, by their place
-              key={at}
-              type="text"
-              dir={fieldDirection(word, question.direction)}
-              size={Math.max(4, word.length + 1)}
-              aria-label={t('key.blank', { number: place + 1 })}
-              value={word}
-              onChange={(event) => write(place, event.currentTarget.value)}
-            />
-          )
-        })}
+        <Passage
+          parts={parts}
+          blank={(place) => {
+            const word = words[place] ?? ''
+            return (
+              <input
+                type="text"
+                dir={fieldDirection(word, question.direction)}
+                size={Math.max(4, word.length + 1)}
+                aria-label={t('key.blank', { number: place + 1 })}
+                value={word}
+                onChange={(event) => write(place, event.currentTarget.value)}
+              />
+            )
+          }}
+        />
       </p>
       {asked?.alternatives !== false && <p className={styles.hint}>{t('key.alternatives')}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react'
 import { useTranslation } from 'react-i18next'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import classes from './control.module.css'
 
 interface BlankProps {
@@ -32,7 +33,9 @@ export function Blank({ index, text, open, disabled, onPress }: BlankProps) {
         }
         onClick={onPress}
       >
-        <bdi>{text}</bdi>
+        <bdi>
+          <TextWithSums text={text} />
+        </bdi>
       </button>
     </span>
   )
@@ -63,7 +66,9 @@ export function Word({ index, text, used, picked, disabled, onPress }: WordProps
       disabled={disabled || used}
       onClick={onPress}
     >
-      <bdi>{text}</bdi>
+      <bdi>
+        <TextWithSums text={text} />
+      </bdi>
     </button>
   )
 }

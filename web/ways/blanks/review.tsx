@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { lineDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { MarkIcon, MarkText } from '../marked.tsx'
 import classes from '../review.module.css'
 import type { ReviewProps } from '../way.ts'
+import { Passage } from './passage.tsx'
 
 /** The passage with its blanks filled, each with its mark. */
 export function BlanksReview({ question, review, pieces }: ReviewProps) {
@@ -10,23 +12,23 @@ export function BlanksReview({ question, review, pieces }: ReviewProps) {
   const { parts = [] } = review
   // The passage has its own direction, because `dir="auto"` does not look into the boxes of the blanks.
   const dir = lineDirection(question, ...parts.map((part) => part ?? ''), ...pieces.map(({ text }) => text))
-  let blank = -1
   return (
     <p className={classes.passage} dir={dir}>
-      {parts.map((part, place) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
-        if (part !== null) return <span key={place}>{part}</span>
-        blank += 1
-        const { text, mark } = pieces[blank] ?? { text: '', mark: 'none' as const }
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
-          <b key={place} className={classes.filled} data-mark={mark}>
-            <bdi>{text || t('review.openBlank')}</bdi>
-            <MarkIcon mark={mark} size={15} />
-            <MarkText mark={mark} />
-          </b>
-        )
-      })}
+      <Passage
+        parts={parts}
+        blank={(index) => {
+          const { text, mark } = pieces[index] ?? { text: '', mark: 'none' as const }
+          return (
+            <b className={classes.filled} data-mark={mark}>
+              <bdi>
+                <TextWithSums text={text || t('review.openBlank')} />
+              </bdi>
+              <MarkIcon mark={mark} size={15} />
+              <MarkText mark={mark} />
+            </b>
+          )
+        }}
+      />
     </p>
   )
 }
