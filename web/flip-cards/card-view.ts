@@ -1,7 +1,7 @@
 import type { Card } from '../../server/contract/activities.ts'
 import { speechLanguage } from '../../server/contract/speech.ts'
 import { speak, stopSpeaking } from '../parts/question/speak.ts'
-import { bdi, h, set } from './h.ts'
+import { bdi, h, set, withSums } from './h.ts'
 import { icon } from './icons.ts'
 import { image } from './image.ts'
 import type { Side } from './run.ts'
@@ -83,7 +83,8 @@ function secondFace(stage: Stage, { text, image: path }: Face, asked: Face): HTM
   )
 }
 
-const words = (text: string) => h('b', { dir: 'auto', lang: speechLanguage(text), 'data-length': lengthOf(text) }, text)
+const words = (text: string) =>
+  h('b', { dir: 'auto', lang: speechLanguage(text), 'data-length': lengthOf(text) }, ...withSums(text))
 
 /** Length class of a text, which sets its font size (card.css). */
 function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' {

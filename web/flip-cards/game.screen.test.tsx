@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createCardView } from './card-view.ts'
 import { createGame } from './game.ts'
 import { createStage } from './stage.ts'
 import { textsIn } from './texts.ts'
 
-/* The player without its page: what it says when it cannot begin. */
+/* The player without its page: what it says when it cannot begin, and a card. */
 
 const say = textsIn('en')
 const realFetch = window.fetch
@@ -47,4 +48,12 @@ test.each([
   box.querySelector<HTMLButtonElement>('.buttons button')?.click()
   await expect.poll(() => title()).toBe(say(said))
   expect(askForLogin).toHaveBeenCalledTimes(said === 'notice.login' ? 1 : 0)
+})
+
+test('a sum in an Arabic text of a card is read from left to right on both sides', () => {
+  document.body.append(box)
+  const text = 'الجواب 12 − 5 = 7'
+  const { element } = createCardView(createStage(box, say), { front: text, back: text }, 'front')
+  const sums = [...element.querySelectorAll('.word b > bdi, .pin > bdi > bdi')]
+  expect(sums.map((sum) => [sum.textContent, sum.getAttribute('dir')])).toEqual(Array(3).fill(['12 − 5 = 7', 'ltr']))
 })

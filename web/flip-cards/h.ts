@@ -1,3 +1,5 @@
+import { piecesWithSums } from '../parts/question/sums.ts'
+
 type Child = Node | string | undefined | false
 type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 
@@ -26,5 +28,9 @@ export function set(element: Element, attributes: Attributes): void {
   }
 }
 
-/** A text with its own direction. */
-export const bdi = (text: string, className?: string) => h('bdi', { dir: 'auto', class: className }, text)
+/** A text typed by a teacher, with its sums written left to right. */
+export const withSums = (text: string): Child[] =>
+  piecesWithSums(text).map((piece) => (piece.sum ? h('bdi', { dir: 'ltr' }, piece.text) : piece.text))
+
+/** Such a text with its own direction. */
+export const bdi = (text: string, className?: string) => h('bdi', { dir: 'auto', class: className }, ...withSums(text))

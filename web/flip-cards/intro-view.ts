@@ -1,5 +1,5 @@
 import type { Reply } from '../../server/contract/calls.ts'
-import { bdi, h } from './h.ts'
+import { bdi, h, withSums } from './h.ts'
 import { icon } from './icons.ts'
 import type { Side } from './run.ts'
 import { siteAddress } from './site-address.ts'
@@ -42,7 +42,7 @@ export function showIntro(stage: Stage, { activity, sub, minutes, counts, onStar
         minutes !== undefined &&
           h('span', {}, icon('clock', 'i small'), minutes > 0 ? say('minutes', { count: minutes }) : say('noTimer')),
       ),
-      full !== '' && h('p', { class: 'full', dir: 'auto' }, full),
+      full !== '' && h('p', { class: 'full', dir: 'auto' }, ...withSums(full)),
       h('p', { class: 'how' }, say('how'), counts && ` ${say('scoreHint')}`),
       h('fieldset', {}, h('legend', {}, say('which')), h('div', { class: 'sides' }, ...sides)),
       h('label', { class: 'check' }, shuffle, h('span', {}, say('shuffled'))),
