@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Activity } from '../../server/contract/activities.ts'
 import { imageUrl } from '../api/image.ts'
 import { relativeDate } from '../i18n/format.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { paths } from '../paths.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import { Ornament } from '../ui/ornament.tsx'
@@ -37,7 +38,7 @@ export function ActivityTile({ activity, onDelete }: { activity: Activity; onDel
         </p>
         {full && (
           <p className={styles.full} dir="auto">
-            {full}
+            <TextWithSums text={full} />
           </p>
         )}
       </div>
@@ -85,7 +86,9 @@ function Cover({ activity: { img, answers } }: { activity: Activity }) {
         ) : (
           <>
             <Ornament size={48} opacity={0.12} />
-            <bdi>{first?.front || first?.back}</bdi>
+            <bdi>
+              <TextWithSums text={first?.front || first?.back || ''} />
+            </bdi>
           </>
         )}
       </span>

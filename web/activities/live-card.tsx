@@ -5,6 +5,7 @@ import { isEmptyCard } from '../../server/contract/activity-rules.ts'
 import { imageUrl } from '../api/image.ts'
 import { fraction } from '../i18n/format.ts'
 import { EditorPreview } from '../parts/authoring/editor-columns.tsx'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import type { FormCard } from './activity-form.ts'
 import styles from './live-card.module.css'
 
@@ -89,7 +90,7 @@ function Face({ side, hidden, text, image, hint }: FaceProps) {
       {image && <img src={imageUrl(image)} alt="" />}
       {text && (
         <bdi dir="auto" data-long={text.length > 40 || undefined}>
-          {text}
+          <TextWithSums text={text} />
         </bdi>
       )}
       {hint && <span className={styles.hint}>{hint}</span>}

@@ -6,6 +6,7 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { percent } from '../i18n/format.ts'
 import { bareName, studentName } from '../parts/entry-list/student-name.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Percent } from '../ui/percent.tsx'
 import { Cell, Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
 import { type ChangedRow, PASS } from './preview.ts'
@@ -51,7 +52,9 @@ export function PreviewTable({ rows, people, answers }: PreviewTableProps) {
                   </span>
                 </Heading>
                 <Cell className={styles.answer}>
-                  <bdi dir="auto">{answers.get(row.student) ?? t('noAnswer')}</bdi>
+                  <bdi dir="auto">
+                    <TextWithSums text={answers.get(row.student) ?? t('noAnswer')} />
+                  </bdi>
                 </Cell>
                 <Cell className={styles.score}>
                   <span className={styles.change}>

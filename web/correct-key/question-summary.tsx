@@ -6,6 +6,7 @@ import { pointsText } from '../i18n/points.ts'
 import { correctionWords } from '../parts/corrections/correction-words.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { reviewOf, wayOf } from '../ways/ways.ts'
 import styles from './correct-key.module.css'
 
@@ -24,23 +25,29 @@ export function QuestionSummary({ number, question, corrections }: QuestionSumma
   return (
     <section className={styles.question} aria-label={t('questionNumber', { number })}>
       <h3>
-        <bdi dir={question.direction}>{title}</bdi>
+        <bdi dir={question.direction}>
+          <TextWithSums text={title} />
+        </bdi>
       </h3>
       {notes && notes !== title && (
         <p className={styles.notes} dir={question.direction}>
-          {notes}
+          <TextWithSums text={notes} />
         </p>
       )}
       <p className={styles.key}>
         <KeyRound size={16} aria-hidden="true" />
         <span>{t('presentKey')}</span>
-        <bdi dir={question.direction}>{key || '—'}</bdi>
+        <bdi dir={question.direction}>
+          <TextWithSums text={key || '—'} />
+        </bdi>
         <em>{pointsText(pointsOf(question))}</em>
       </p>
       {corrections.length > 0 && (
         <ul className={styles.already}>
           {corrections.map((one) => (
-            <li key={one.correction}>{correctionWords(one, t)}</li>
+            <li key={one.correction}>
+              <TextWithSums text={correctionWords(one, t)} />
+            </li>
           ))}
         </ul>
       )}

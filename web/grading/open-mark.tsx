@@ -8,6 +8,7 @@ import { earnedText } from '../i18n/points.ts'
 import { TwoValues } from '../parts/marking/two-values.tsx'
 import { pointsOf } from '../parts/question/points.ts'
 import { readPoints } from '../parts/question/read-points.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import type { Marking } from './marking.ts'
@@ -153,7 +154,9 @@ function Rubric({ rubric, of, onGive }: { rubric: Criterion[]; of: number; onGiv
       {rubric.map(({ text, points }, at) => (
         <div key={text} className={styles.criterion}>
           <span>
-            <bdi>{text}</bdi>
+            <bdi>
+              <TextWithSums text={text} />
+            </bdi>
           </span>
           <Segmented
             label={text}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { Quiz } from '../../server/contract/quizzes.ts'
 import { isTeacher, type UserInfo } from '../api/session.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { QuizFactsList } from '../parts/quiz/quiz-facts-list.tsx'
 import { QuizPicture } from '../parts/quiz/quiz-picture.tsx'
@@ -36,7 +37,7 @@ export function QuizPage({ quiz, me }: { quiz: Quiz; me: UserInfo | undefined })
         <div className={styles.say}>
           {quiz.full && (
             <p className={styles.full} dir="auto">
-              {quiz.full}
+              <TextWithSums text={quiz.full} />
             </p>
           )}
           <QuizFactsList quiz={quiz} />

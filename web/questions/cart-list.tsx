@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { questionSample, questionTitle } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { confirm } from '../ui/ask.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -53,8 +54,14 @@ export function CartList({ onClose }: { onClose: () => void }) {
             <li key={question.ID} className={styles.row}>
               <QuestionTile question={question} />
               <div className={styles.say}>
-                <h3 dir={question.direction}>{title}</h3>
-                {sample && <p dir={question.direction}>{sample}</p>}
+                <h3 dir={question.direction}>
+                  <TextWithSums text={title} />
+                </h3>
+                {sample && (
+                  <p dir={question.direction}>
+                    <TextWithSums text={sample} />
+                  </p>
+                )}
               </div>
               <CloseButton
                 label={t('cart.remove', { title: `\u2068${title}\u2069` })}

@@ -10,6 +10,7 @@ import { queryOf } from '../api/query-of.ts'
 import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { questionSummary } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { ifStillHere } from '../ui/if-still-here.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -58,10 +60,12 @@ function Shown({ question }: { question: Question }) {
   const newTask = useSetAtom(taskEditorPopupAtom)
   const navigate = useNavigate()
   const picked = cart.has(question.ID)
+  const title = questionSummary(question) || t('card.untitled')
+  usePageTitle(title)
   return (
     <Page>
       <PageHead
-        title={questionSummary(question) || t('card.untitled')}
+        title={<TextWithSums text={title} />}
         crumbs={[{ label: t('title'), to: paths.questions() }]}
         actions={
           question.mine && (

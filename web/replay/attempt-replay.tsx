@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { count, dateTime, joinList, percent } from '../i18n/format.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Card } from '../ui/card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
 import { AttemptLines } from './attempt-lines.tsx'
@@ -71,7 +72,9 @@ export function AttemptReplay({ task, replay }: { task: Task; replay: Replay }) 
             <Card key={question.ID} className={styles.question}>
               <h2>
                 <span className={styles.number}>{at + 1}</span>
-                <bdi dir={question.direction}>{questionTitle(question) || t(`question:kind.${question.type}`)}</bdi>
+                <bdi dir={question.direction}>
+                  <TextWithSums text={questionTitle(question) || t(`question:kind.${question.type}`)} />
+                </bdi>
               </h2>
               <AnswerReview question={question} answer={answers.get(question.ID)} showKey={!!entry?.sent_at} />
             </Card>

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownClarification } from '../../server/contract/attempt-shapes.ts'
 import { timeOnly } from '../i18n/format.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import styles from './clarification-note.module.css'
 
 interface ClarificationNotesProps {
@@ -28,7 +29,9 @@ export function ClarificationNotes({ of, alone, newestRef }: ClarificationNotesP
         <span>{t(question === undefined ? 'clarification.ofTask' : 'clarification.title')}</span>
         <time dateTime={at}>{timeOnly(at)}</time>
       </figcaption>
-      <blockquote dir="auto">{text}</blockquote>
+      <blockquote dir="auto">
+        <TextWithSums text={text} />
+      </blockquote>
     </figure>
   ))
 }

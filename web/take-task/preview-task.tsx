@@ -10,6 +10,7 @@ import { CallError, isNotFound } from '../api/call-error.ts'
 import { queryOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
@@ -72,7 +73,7 @@ export function PreviewTask({ id, notFound }: { id: string; notFound: ReactNode 
         <div className={bandList}>
           {task.full && (
             <p className={classes.notes} dir="auto">
-              {task.full}
+              <TextWithSums text={task.full} />
             </p>
           )}
           {task.story && <BandStory html={task.story} />}

@@ -8,6 +8,7 @@ import type { CategoryName } from '../../server/contract/shapes.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Categories } from '../parts/subject/categories.tsx'
 import { Backdrop } from '../parts/taking/backdrop.tsx'
 import { TaskPicture } from '../parts/task-list/task-picture.tsx'
@@ -64,7 +65,9 @@ export function StartPage({ row, categories, busy, onStart, below }: Props) {
         {row.full && (
           <div className={classes.notes}>
             <h2>{t('start.notes')}</h2>
-            <p dir="auto">{row.full}</p>
+            <p dir="auto">
+              <TextWithSums text={row.full} />
+            </p>
           </div>
         )}
         <p className={classes.rule}>{row.timer > 0 ? t('start.timedRule') : t('start.rule')}</p>

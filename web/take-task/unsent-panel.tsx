@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Copy, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import type { Change } from './outbox-state.ts'
@@ -75,8 +76,12 @@ export function UnsentAnswers({ changes, text, onRemove }: ListProps) {
       <dl>
         {lines.map(({ key, question, answer }) => (
           <div key={key}>
-            <dt dir="auto">{question}</dt>
-            <dd dir="auto">{answer || t('unsent.empty')}</dd>
+            <dt dir="auto">
+              <TextWithSums text={question} />
+            </dt>
+            <dd dir="auto">
+              <TextWithSums text={answer || t('unsent.empty')} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { pointsText } from '../i18n/points.ts'
 import { iconOf, KINDS } from '../parts/question/kinds.ts'
 import { pointsOf } from '../parts/question/points.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
 import { labelOf } from '../ways/ways.ts'
 import styles from './chosen.module.css'
@@ -35,7 +36,7 @@ export function ChosenRow({ question, at, draw, count, shown, frozen, onWeigh, o
       </span>
       <button type="button" className={styles.say} aria-pressed={shown} onClick={onShow}>
         <bdi className={styles.title} dir={question.direction}>
-          {title}
+          <TextWithSums text={title} />
         </bdi>
         <span className={styles.facts}>
           <Icon size={15} aria-hidden="true" />

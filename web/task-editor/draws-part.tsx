@@ -5,6 +5,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import type { Draw } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { FocusedList } from '../ui/focused-list.tsx'
 import { DrawChoice } from './draw-choice.tsx'
 import { drawNumberOf, drawsOf, unequalDraws } from './draws.ts'
@@ -130,7 +131,9 @@ function DrawFields(props: DrawFieldsProps) {
                     disabled={frozen || (checked && questions.length === 2)}
                     onChange={({ currentTarget }) => pick(question.ID, currentTarget.checked)}
                   />
-                  <bdi dir={question.direction}>{questionTitle(question)}</bdi>
+                  <bdi dir={question.direction}>
+                    <TextWithSums text={questionTitle(question)} />
+                  </bdi>
                 </label>
               )
             })}

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { count } from '../i18n/format.ts'
+import { TextInSentence } from '../parts/question/text-with-sums.tsx'
 import type { Column } from '../parts/question-grid/cells.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './hardest-question.module.css'
@@ -25,7 +26,10 @@ export function HardestQuestion({ number, question, column, given }: HardestQues
   const wrong = commonMistake(question, given)
   const right = keyText(question)
   const title = t('gridView.hardest', { number, missed: count(column.of - column.right), of: count(column.of) })
-  const parts = { wrong: <bdi className={styles.wrong} />, right: <bdi className={styles.right} /> }
+  const parts = {
+    wrong: <TextInSentence text={wrong ?? ''} className={styles.wrong} />,
+    right: <TextInSentence text={right} className={styles.right} />,
+  }
   return (
     <section className={styles.hint} aria-label={title}>
       <span className={styles.number} aria-hidden="true">

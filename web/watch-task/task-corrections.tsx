@@ -6,6 +6,7 @@ import { nearDate } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { correctionWords } from '../parts/corrections/correction-words.ts'
 import { useUndoCorrection } from '../parts/corrections/use-undo-correction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { Card } from '../ui/card.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
@@ -60,7 +61,7 @@ function List({ task, corrections }: { task: Task; corrections: NonNullable<Task
               </span>
               <div>
                 <p>
-                  <b>{t('questionNumber', { number })}</b>: {words}
+                  <b>{t('questionNumber', { number })}</b>: <TextWithSums text={words} />
                 </p>
                 <p className={styles.small}>
                   {t('list.by', { name: isolated(one.by.name || t('somebody')), date: nearDate(one.at) })}

@@ -26,6 +26,7 @@ import { count, nearDate } from '../i18n/format.ts'
 import { pointsText } from '../i18n/points.ts'
 import { ClassChip } from '../parts/people/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { SharedTag } from '../parts/sharing/shared-tag.tsx'
 import { TagDialog } from '../parts/task-list/tag-dialog.tsx'
 import { Tags } from '../parts/task-list/tag-filter.tsx'
@@ -135,7 +136,7 @@ export function TaskInfo({ task }: { task: Task }) {
         {task.full && (
           <p className={styles.note} dir="auto">
             <bdi className="sr-only">{t('details.notes')}: </bdi>
-            {task.full}
+            <TextWithSums text={task.full} />
           </p>
         )}
         <Tags tags={task.tags} />

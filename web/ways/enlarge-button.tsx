@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../api/image.ts'
 import { pieceDirection } from '../parts/question/direction.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -34,7 +35,11 @@ export function EnlargeButton({ text, img, alone, direction, className }: Enlarg
       {open && (
         <Dialog label={text} width={960} className={classes.large} onClose={() => setOpen(false)}>
           <div className={classes.bar}>
-            {!alone && <bdi dir={pieceDirection(text, direction)}>{text}</bdi>}
+            {!alone && (
+              <bdi dir={pieceDirection(text, direction)}>
+                <TextWithSums text={text} />
+              </bdi>
+            )}
             <CloseButton label={t('common:close')} onClick={() => setOpen(false)} />
           </div>
           <Picture className={classes.picture} src={imageUrl(img) ?? ''} alt={text} failed={() => <p>{text}</p>} />

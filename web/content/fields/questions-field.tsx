@@ -11,6 +11,7 @@ import { cartOf, joined } from '../../parts/cart/cart.ts'
 import { questionEditorPopupAtom } from '../../parts/popups.ts'
 import { iconOf } from '../../parts/question/kinds.ts'
 import { questionTitle } from '../../parts/question/question-title.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
 import { labelOf } from '../../ways/ways.ts'
@@ -87,7 +88,7 @@ export function QuestionsField() {
                 >
                   <span className="sr-only">{t('questions.edit')}</span>
                   <bdi className={styles.name}>
-                    {count(at + 1)}. {title}
+                    {count(at + 1)}. <TextWithSums text={title} />
                   </bdi>
                   <small>
                     <Icon size={15} aria-hidden="true" />

@@ -123,7 +123,10 @@ export function answersPaper(input: TaskPaperInput): Paper {
       ),
       text: (
         <>
-          {t('paper.rightAnswer')}: <bdi>{keyText(question)}</bdi>
+          {t('paper.rightAnswer')}:{' '}
+          <bdi>
+            <TextWithSums text={keyText(question)} />
+          </bdi>
           {usesPoints(task) && ` · ${pointsText(pointsOf(question))}`}
           {submitted.length > 0 &&
             ` · ${t('paper.rightOf')}: ${t('paper.sentOf', { sent: right, all: submitted.length })}`}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../api/query-of.ts'
 import { count as counted } from '../../i18n/format.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import styles from './comment-field.module.css'
 
 /** By the contract of tasks/comment. */
@@ -70,7 +71,9 @@ function Offered({ typed, onUse }: { typed: string; onUse: (text: string) => voi
           {/* Pressing must not take the focus from the field, which would save what is typed so far. */}
           <button type="button" onPointerDown={(event) => event.preventDefault()} onClick={() => onUse(text)}>
             <History size={16} aria-hidden="true" />
-            <span dir="auto">{text}</span>
+            <span dir="auto">
+              <TextWithSums text={text} />
+            </span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../ui/text-button.tsx'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import styles from './two-values.module.css'
 
 interface TwoValuesProps {
@@ -20,8 +21,13 @@ export function TwoValues({ of, theirs, mine, onTheirs, onMine }: TwoValuesProps
     <div className={styles.both} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
       <p>
-        {t(`stale.${of}`)} <span>{t('stale.theirs', { value: theirs })}</span>{' '}
-        <span>{t('stale.mine', { value: mine })}</span>
+        {t(`stale.${of}`)}{' '}
+        <span>
+          <TextWithSums text={t('stale.theirs', { value: theirs })} />
+        </span>{' '}
+        <span>
+          <TextWithSums text={t('stale.mine', { value: mine })} />
+        </span>
       </p>
       <span className={styles.acts}>
         <TextButton onClick={onTheirs}>{t('stale.keepTheirs')}</TextButton>

@@ -7,6 +7,7 @@ import { labelOf } from '../../ways/ways.ts'
 import { fieldAttributes } from '../fields/field-direction.ts'
 import { KINDS } from '../question/kinds.ts'
 import { questionSummary } from '../question/question-title.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import { matchesQuestion } from './match-question.ts'
 import styles from './question-list.module.css'
 
@@ -49,7 +50,9 @@ export function QuestionList({ questions, onOpen }: Props) {
                   <span className={styles.number}>{number}</span>
                   <span className={styles.say}>
                     <span className={styles.name}>
-                      <bdi>{questionSummary(question) || t('preview.openQuestion', { number })}</bdi>
+                      <bdi>
+                        <TextWithSums text={questionSummary(question) || t('preview.openQuestion', { number })} />
+                      </bdi>
                     </span>
                     <small>
                       <Icon size={15} aria-hidden="true" />

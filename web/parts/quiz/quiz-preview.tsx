@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Quiz } from '../../../server/contract/quizzes.ts'
 import type { ReviewQuestion } from '../../ways/way.ts'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import { BandStory } from '../taking/band-page.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizFactsList } from './quiz-facts-list.tsx'
@@ -22,7 +23,11 @@ export function QuizPreview({ quiz, onOpen }: Props) {
         <QuizPicture img={quiz.img} name={quiz.name} className={styles.picture} />
         <div className={styles.say}>
           <h3 className="sr-only">{t('preview.description')}</h3>
-          {quiz.full && <p dir="auto">{quiz.full}</p>}
+          {quiz.full && (
+            <p dir="auto">
+              <TextWithSums text={quiz.full} />
+            </p>
+          )}
         </div>
       </div>
       <QuizFactsList quiz={quiz} />

@@ -1,6 +1,7 @@
 import { BookOpen, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextWithSums } from '../question/text-with-sums.tsx'
 import classes from './story-fold.module.css'
 import { StoryText } from './story-text.tsx'
 import { useStory } from './use-story.ts'
@@ -28,7 +29,9 @@ export function StoryFold({ html }: { html: string }) {
           <small>
             {t('story.label')} · {t('story.minutes', { count: story.minutes })}
           </small>
-          <b dir="auto">{story.title || t('story.label')}</b>
+          <b dir="auto">
+            <TextWithSums text={story.title || t('story.label')} />
+          </b>
         </span>
         <span className={classes.open}>
           {open ? t('story.close') : t('story.open')}
@@ -37,7 +40,7 @@ export function StoryFold({ html }: { html: string }) {
       </button>
       {!open && (
         <p className={classes.peek} dir="auto" aria-hidden="true">
-          {story.text}
+          <TextWithSums text={story.text} />
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

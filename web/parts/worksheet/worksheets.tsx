@@ -109,7 +109,11 @@ function Story({ html }: { html: string }) {
   const { nodes, title, voweled } = useStory(html)
   return (
     <section className={styles.story} dir="auto" data-voweled={voweled || undefined}>
-      {title && <h2>{title}</h2>}
+      {title && (
+        <h2>
+          <TextWithSums text={title} />
+        </h2>
+      )}
       {nodes}
     </section>
   )
@@ -139,12 +143,17 @@ function KeySheet({ task, version, printed }: SheetProps) {
                 </bdi>
                 {isHeard(question.type) && question.file?.file_word && (
                   <p>
-                    {t('spoken')} <bdi>{plainText(question.file.file_word)}</bdi>
+                    {t('spoken')}{' '}
+                    <bdi>
+                      <TextWithSums text={plainText(question.file.file_word)} />
+                    </bdi>
                   </p>
                 )}
               </td>
               <td>
-                <bdi dir={question.direction}>{SHEETS[answerWay(question)].key(question, asked, i18n.dir())}</bdi>
+                <bdi dir={question.direction}>
+                  <TextWithSums text={SHEETS[answerWay(question)].key(question, asked, i18n.dir())} />
+                </bdi>
               </td>
               {task.points && <td>{pointsText(pointsOf(question))}</td>}
             </tr>

@@ -4,6 +4,7 @@ import type { Task } from '../../../server/contract/task-shapes.ts'
 import { className, count, dateTime, decimal, duration, joinList, percent } from '../../i18n/format.ts'
 import type { Paper } from '../../parts/export/paper.ts'
 import { questionTitle } from '../../parts/question/question-title.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { answersText } from './analysis-rows.ts'
 import { needsReview } from './judge.ts'
 
@@ -26,12 +27,16 @@ export function analysisPaper({ task, analysis, classCode, school, now, t }: Inp
     const estimate = discrimination === undefined ? '' : `${decimal(discrimination, 2)}${few ? ' *' : ''}`
     const cells = [
       `${count(at + 1)}${needsReview(one) ? ' !' : ''}`,
-      <bdi key="question">{questionTitle(question)}</bdi>,
+      <bdi key="question">
+        <TextWithSums text={questionTitle(question)} />
+      </bdi>,
       count(n),
       facility === undefined ? '' : percent(Math.round(facility * 100)),
       estimate,
       seconds === undefined ? '' : duration(seconds),
-      <bdi key="answers">{answersText(one, t)}</bdi>,
+      <bdi key="answers">
+        <TextWithSums text={answersText(one, t)} />
+      </bdi>,
     ]
     return [{ key: ID, cells }]
   })

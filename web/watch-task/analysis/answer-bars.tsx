@@ -5,6 +5,7 @@ import type { AnalysedQuestion, AnswerOption } from '../../../server/contract/an
 import type { Question } from '../../../server/contract/questions.ts'
 import { count, percent } from '../../i18n/format.ts'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import styles from './answer-bars.module.css'
 import { isCommon } from './judge.ts'
 
@@ -43,7 +44,9 @@ function Answer({ at, question, analysed, option }: AnswerBarsProps & { at: numb
       <span className={styles.text}>
         <Sign size={18} strokeWidth={2.4} aria-hidden="true" />
         <span className="sr-only">{t(right ? 'right' : common ? 'common' : 'wrong')}: </span>
-        <span dir={pieceDirection(text, question.direction)}>{text || t('picture', { number: at + 1 })}</span>
+        <span dir={pieceDirection(text, question.direction)}>
+          <TextWithSums text={text || t('picture', { number: at + 1 })} />
+        </span>
       </span>
       <i aria-hidden="true" style={{ '--p': `${Math.min(100, share)}%` } as CSSProperties} />
       <span className={styles.count}>

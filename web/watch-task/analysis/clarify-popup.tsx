@@ -9,6 +9,7 @@ import { count } from '../../i18n/format.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { fieldAttributes } from '../../parts/fields/field-direction.ts'
 import { questionSummary } from '../../parts/question/question-title.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { Popup } from '../../ui/popup.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import styles from './clarify-popup.module.css'
@@ -74,11 +75,13 @@ export function ClarifyPopup({ task, analysed, about: first, onClose }: ClarifyP
       {found?.common && (
         <p className={styles.common}>
           <Lightbulb size={20} aria-hidden="true" />
-          {t('clarify.common', {
-            n: count(found.common.n),
-            of: count(found.answers),
-            text: isolated(found.common.text),
-          })}
+          <TextWithSums
+            text={t('clarify.common', {
+              n: count(found.common.n),
+              of: count(found.answers),
+              text: isolated(found.common.text),
+            })}
+          />
         </p>
       )}
       <Textarea

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AnalysedQuestion } from '../../../server/contract/analysis-calls.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { count, joinList, timeOnly } from '../../i18n/format.ts'
+import { TextInSentence } from '../../parts/question/text-with-sums.tsx'
 import styles from './common-mistakes.module.css'
 
 /** With more of them, the analysis is the better view. */
@@ -43,6 +44,7 @@ interface CommonMistakeProps {
 function CommonMistake({ number, analysed: { common, answers, clarification }, onClarify }: CommonMistakeProps) {
   const { t } = useTranslation('analysis')
   if (!common) return null
+  const text = common.text || t('picture')
   return (
     <section className={styles.mistake} aria-label={t('sameTitle', { number })}>
       <span className={styles.number} aria-hidden="true">
@@ -53,8 +55,8 @@ function CommonMistake({ number, analysed: { common, answers, clarification }, o
           <Trans
             t={t}
             i18nKey="same"
-            values={{ n: count(common.n), of: count(answers), text: common.text || t('picture') }}
-            components={{ wrong: <bdi className={styles.wrong} /> }}
+            values={{ n: count(common.n), of: count(answers), text }}
+            components={{ wrong: <TextInSentence text={text} className={styles.wrong} /> }}
             shouldUnescape
           />
         </h2>

@@ -7,6 +7,7 @@ import type { Question } from '../../../server/contract/questions.ts'
 import { count, duration, nearDate, percent } from '../../i18n/format.ts'
 import { questionDirection } from '../../parts/question/direction.ts'
 import { questionTitle } from '../../parts/question/question-title.ts'
+import { TextInSentence, TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { AnswerBars } from './answer-bars.tsx'
 import { Discrimination } from './discrimination.tsx'
 import { discriminationWords } from './judge.ts'
@@ -28,7 +29,7 @@ export function QuestionDetails({ number, question, analysed, onShow, onCorrect,
     <div className={styles.details}>
       <div className={styles.panel}>
         <p className={styles.stem} dir={questionDirection(question)}>
-          {questionTitle(question) || t('number', { number })}
+          <TextWithSums text={questionTitle(question) || t('number', { number })} />
         </p>
         <AnswerBars question={question} analysed={analysed} />
         <InWords analysed={analysed} />
@@ -71,7 +72,7 @@ function InWords({ analysed: { common, clarification } }: { analysed: AnalysedQu
               t={t}
               i18nKey="sameWrong"
               values={{ wrong: count(common.wrong), n: count(common.n), text: common.text }}
-              components={{ wrong: <bdi className={styles.wrong} /> }}
+              components={{ wrong: <TextInSentence text={common.text} className={styles.wrong} /> }}
               shouldUnescape
             />
           </p>
@@ -79,7 +80,9 @@ function InWords({ analysed: { common, clarification } }: { analysed: AnalysedQu
         {clarification && (
           <>
             <p className={styles.plain}>{clarifiedText(clarification, t)}</p>
-            <blockquote dir="auto">{clarification.text}</blockquote>
+            <blockquote dir="auto">
+              <TextWithSums text={clarification.text} />
+            </blockquote>
           </>
         )}
       </div>

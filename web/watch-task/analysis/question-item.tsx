@@ -6,6 +6,7 @@ import type { Question } from '../../../server/contract/questions.ts'
 import { duration, percent } from '../../i18n/format.ts'
 import { iconOf, KINDS } from '../../parts/question/kinds.ts'
 import { questionSummary } from '../../parts/question/question-title.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { labelOf } from '../../ways/ways.ts'
 import { Discrimination } from './discrimination.tsx'
 import { Distribution } from './distribution.tsx'
@@ -41,7 +42,9 @@ export function QuestionItem({ number, question, analysed, open, onToggle, ...ac
             </span>
             <span className={styles.title}>
               <span className="sr-only">{t('number', { number })}: </span>
-              <bdi>{questionSummary(question, 90) || t('number', { number })}</bdi>
+              <bdi>
+                <TextWithSums text={questionSummary(question, 90) || t('number', { number })} />
+              </bdi>
             </span>
             <small className={styles.way}>
               <Icon size={15} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ShownClarification } from '../../../server/contract/attempt-shapes.ts'
 import { nearDate } from '../../i18n/format.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './task-clarifications.module.css'
 
@@ -18,7 +19,9 @@ export function TaskClarifications({ of }: { of: ShownClarification[] }) {
       <ul>
         {of.map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            <blockquote dir="auto">{text}</blockquote>
+            <blockquote dir="auto">
+              <TextWithSums text={text} />
+            </blockquote>
             <time dateTime={at}>{nearDate(at)}</time>
           </li>
         ))}

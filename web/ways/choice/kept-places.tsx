@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FoldedPart } from '../../parts/authoring/folded-part.tsx'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import type { PaneProps } from '../authoring-way.ts'
 import type { OptionLine } from '../lines.ts'
 import styles from './kept-places.module.css'
@@ -33,7 +34,9 @@ export function KeptPlaces({ lines, direction, onKeep }: Props) {
             {line.text.trim() === '' ? (
               t('choices.one', { number: at + 1 })
             ) : (
-              <bdi dir={fieldDirection(line.text, direction)}>{line.text}</bdi>
+              <bdi dir={fieldDirection(line.text, direction)}>
+                <TextWithSums text={line.text} />
+              </bdi>
             )}
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pieceDirection } from '../../parts/question/direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
 import styles from '../correcting.module.css'
@@ -25,7 +26,7 @@ export function SortKeyField({ question, answers, onChange }: KeyFieldProps) {
               {at + 1}
             </b>
             <bdi className={styles.text} dir={pieceDirection(answer, question.direction)}>
-              {answer}
+              <TextWithSums text={answer} />
             </bdi>
             <SortControls
               up={sortText('items.up', { number: at + 1 })}

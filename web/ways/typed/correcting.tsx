@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sameForMarking } from '../../../server/contract/rules.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { fieldAttributes } from '../../parts/fields/field-direction.ts'
+import { TextWithSums } from '../../parts/question/text-with-sums.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from '../correcting.module.css'
 import type { AcceptFieldProps, GivenAnswer, KeyFieldProps } from '../correcting-way.ts'
@@ -33,7 +34,9 @@ export function TypedKeyField({ question, given, answers, onChange }: KeyFieldPr
           <ul className={styles.tokens}>
             {also.map(({ answer }) => (
               <li key={answer}>
-                <bdi>{answer}</bdi>
+                <bdi>
+                  <TextWithSums text={answer} />
+                </bdi>
                 <IconButton
                   look="plain"
                   label={t('accept.remove', { text: isolated(answer) })}
@@ -86,7 +89,9 @@ export function TypedAcceptField({ question, given, accepted, onChange }: Accept
         <ul className={styles.tokens} aria-label={t('accept.chosen')}>
           {accepted.map((text) => (
             <li key={text}>
-              <bdi>{text}</bdi>
+              <bdi>
+                <TextWithSums text={text} />
+              </bdi>
               <IconButton
                 look="plain"
                 label={t('accept.remove', { text: isolated(text) })}
@@ -116,7 +121,9 @@ function Offered({ given, onPick }: { given: readonly GivenAnswer[]; onPick: (te
           <li key={text}>
             {/* Pressing it must not first add what is typed in the field. */}
             <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(text)}>
-              <bdi>{text}</bdi>
+              <bdi>
+                <TextWithSums text={text} />
+              </bdi>
               <small>{t('gave', { count })}</small>
             </button>
           </li>
