@@ -12,10 +12,12 @@ import { PreviewTable } from '../correct-key/preview-table.tsx'
 import { QuestionSummary } from '../correct-key/question-summary.tsx'
 import { OpenMark } from '../grading/open-mark.tsx'
 import analysis from '../i18n/ar/analysis.json' with { type: 'json' }
+import markTask from '../i18n/ar/mark-task.json' with { type: 'json' }
 import markingTexts from '../i18n/ar/marking.json' with { type: 'json' }
 import question from '../i18n/ar/question.json' with { type: 'json' }
 import takeTask from '../i18n/ar/take-task.json' with { type: 'json' }
 import watchTask from '../i18n/ar/watch-task.json' with { type: 'json' }
+import { AnswerCardView, type CardProps } from '../mark-task/answer-card.tsx'
 import { WordRow } from '../parts/content-view/word-row.tsx'
 import { PaperView } from '../parts/export/paper-view.tsx'
 import { answersPaper } from '../parts/export/task-papers.tsx'
@@ -201,6 +203,13 @@ test.each([
   expect(markupOf(draw(asked(3, [{ answer: 'الجواب 12 − [5] = 7' }]))).match(new RegExp(GAP, 'gu'))).toHaveLength(times)
 })
 
+const group = { text: SUM, texts: [{ text: SUM, count: 1 }], rule: 'r', comment: SUM, answers: [{ earned: 1, of: 1 }] }
+const ruled = {
+  card: { key: SUM, groups: [group], near: [] },
+  direction: 'rtl',
+  actions: {},
+} as unknown as CardProps
+
 test.each([
   [
     'the most common mistake of a task',
@@ -211,9 +220,11 @@ test.each([
   ['the mistake and the key of the hardest question', hardest, 2],
   ['an answer that was not sent, and its question', notSent, 2],
   ['the comments of two teachers', comments, 2],
+  ['answers that are marked as one, the rule and its comment', createElement(AnswerCardView, ruled), 3],
 ])('a sum in a sentence is read from left to right: %s', async (_, drawn, times) => {
   const i18n = await withTexts({
     analysis,
+    'mark-task': markTask,
     marking: markingTexts,
     question,
     'take-task': takeTask,

@@ -183,7 +183,7 @@ export function AnswerCardView(props: CardProps) {
             <>
               <span className={styles.ruleName}>
                 <BadgeCheck size={15} aria-hidden="true" />
-                {t('ruleNamed', { name: isolated(key) })}
+                <TextWithSums text={t('ruleNamed', { name: isolated(key) })} />
               </span>
               <span>{t('covers', { count: answers.length })}</span>
             </>
