@@ -183,7 +183,9 @@ export function AnswerCardView(props: CardProps) {
             <>
               <span className={styles.ruleName}>
                 <BadgeCheck size={15} aria-hidden="true" />
-                <TextWithSums text={t('ruleNamed', { name: isolated(key) })} />
+                <span>
+                  <TextWithSums text={t('ruleNamed', { name: isolated(key) })} />
+                </span>
               </span>
               <span>{t('covers', { count: answers.length })}</span>
             </>

@@ -75,13 +75,15 @@ export function ClarifyPopup({ task, analysed, about: first, onClose }: ClarifyP
       {found?.common && (
         <p className={styles.common}>
           <Lightbulb size={20} aria-hidden="true" />
-          <TextWithSums
-            text={t('clarify.common', {
-              n: count(found.common.n),
-              of: count(found.answers),
-              text: isolated(found.common.text),
-            })}
-          />
+          <span>
+            <TextWithSums
+              text={t('clarify.common', {
+                n: count(found.common.n),
+                of: count(found.answers),
+                text: isolated(found.common.text),
+              })}
+            />
+          </span>
         </p>
       )}
       <Textarea
