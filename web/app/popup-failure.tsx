@@ -26,7 +26,7 @@ export function PopupFailure({ chunk, busy, onRetry, onClose }: Props) {
         text={t(chunk ? 'pages.chunkText' : 'pages.errorText')}
         action={
           <div className={styles.acts}>
-            <PlainButton ref={retry} busy={busy} onClick={() => busy || onRetry()}>
+            <PlainButton ref={retry} busy={busy} onClick={onRetry}>
               {t('retry')}
             </PlainButton>
             <PlainButton look="ghost" onClick={onClose}>

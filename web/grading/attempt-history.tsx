@@ -43,7 +43,7 @@ export function AttemptHistory({ history, task, student }: AttemptHistoryProps) 
         {oneDay && <small>{oneDay}</small>}
       </h2>
       {history.more && (
-        <PlainButton look="ghost" className={styles.more} disabled={history.loading} onClick={history.loadMore}>
+        <PlainButton look="ghost" className={styles.more} busy={history.loading} onClick={history.loadMore}>
           {t(history.loading ? 'history.loading' : 'history.more')}
         </PlainButton>
       )}

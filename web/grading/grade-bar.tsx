@@ -94,7 +94,7 @@ export function GradeBar({ entry, name, questions, earned, draft, saving, onSave
             size="sm"
             variant="light"
             className={styles.save}
-            disabled={saving}
+            loading={saving}
             leftSection={<Check size={19} aria-hidden="true" />}
             onClick={() => attempt(onSave)}
           >

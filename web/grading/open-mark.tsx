@@ -109,7 +109,7 @@ export function OpenMark({ marking, question, number, answer }: OpenMarkProps) {
           // What was typed is not lost when the teacher pages to the next student.
           onBlur={() => text.trim() !== '' && save()}
         />
-        <PlainButton look="ghost" type="submit" className={styles.save} disabled={open.busy}>
+        <PlainButton look="ghost" type="submit" className={styles.save} busy={open.busy}>
           {t('mark.save')}
         </PlainButton>
         <span role="status" className={styles.state} data-saved={saved || undefined}>

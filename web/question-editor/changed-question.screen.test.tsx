@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import { aQuestion } from '../app/testing/given.ts'
@@ -17,6 +17,7 @@ import { emptyQuestion, formOfQuestion } from './question-form.ts'
 
 const BEGUN: Question = { ...aQuestion({ mine: true, question: 'begun' }), version: 'v1' }
 const THEIRS: Question = { ...BEGUN, question: 'theirs', version: 'v2' }
+const FAILED = { status: 500, error: 'error' }
 const ME = aTeacher()
 
 const editor = page.getByRole('dialog')
@@ -193,6 +194,36 @@ test('one’s own version does not overwrite what could not be read', async () =
   await choose('mine')
   await expect.element(editor).not.toBeInTheDocument()
   expect(sent.at(-1)).toMatchObject({ question: 'mine', version: 'v2' })
+})
+
+test('the buttons of the note keep the focus while they read what is stored, and after that failed', async () => {
+  const first = heldReply<unknown, typeof FAILED>(FAILED)
+  const second = heldReply<unknown, typeof FAILED>(FAILED)
+  let now = first
+  const read = (body: unknown) => (now.reply as (body: unknown) => unknown)(body)
+  const sent = await edit(BEGUN, { replies: { 'Question/view': read } as unknown as Replies })
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  const [theirs, mine] = note().getByRole('button').elements() as HTMLElement[]
+  const states = (button: HTMLElement | undefined) => [document.activeElement === button, button?.ariaBusy]
+  mine?.focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.poll(() => states(mine)).toEqual([true, 'true'])
+  first.give()
+  await expect.poll(() => states(mine)).toEqual([true, null])
+  now = second
+  theirs?.focus()
+  await userEvent.keyboard('{Enter}')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: i18n.t('authoring:changed.theirs') })
+    .click()
+  await expect.poll(() => second.bodies.length).toBe(1)
+  expect(states(theirs)).toEqual([true, 'true'])
+  second.give()
+  await expect.poll(() => states(theirs)).toEqual([true, null])
+  expect([sent.length, first.bodies.length, second.bodies.length]).toEqual([1, 1, 1])
 })
 
 afterEach(closeScreen)

@@ -12,6 +12,7 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import { byGrade } from '../parts/people/classes.ts'
 import { taskSize } from '../parts/task-list/task-line.ts'
 import { showBanner } from '../ui/banner.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
 import styles from './quick-copy.module.css'
 import { useSentTask, Waiting } from './sent-task.tsx'
@@ -93,12 +94,12 @@ function Classes({ codes, like, counts, sending, onSend }: ClassesProps) {
         .toSorted((a, b) => far(a) - far(b))
         .map((code) => (
           <li key={code}>
-            <button type="button" disabled={sending} onClick={() => onSend(code)}>
+            <BusyButton data-loading={sending} onClick={() => onSend(code)}>
               <span className="sr-only">{t('copy.sendTo')} </span>
               <ClassChip code={code} />
               <span>{t('copy.students', { count: counts[code] })}</span>
               <Send size={19} className="flip" aria-hidden="true" />
-            </button>
+            </BusyButton>
           </li>
         ))}
     </ul>

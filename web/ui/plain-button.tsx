@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router-dom'
+import { BusyButton } from './busy-button.tsx'
 import styles from './plain-button.module.css'
 
 interface Look {
@@ -26,16 +27,10 @@ export function PlainButton({
   ...rest
 }: ComponentPropsWithRef<'button'> & Look & { busy?: boolean }) {
   return (
-    <button
-      type="button"
-      {...rest}
-      className={names({ look, size, block }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-    >
+    <BusyButton {...rest} className={names({ look, size, block }, className)} data-loading={busy}>
       {busy && <i className={styles.spinner} />}
       {children}
-    </button>
+    </BusyButton>
   )
 }
 

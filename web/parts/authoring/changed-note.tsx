@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { retried } from '../../api/retried.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { confirm } from '../../ui/ask.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import { useHasLeft } from '../../ui/use-has-left.ts'
 import styles from './changed-note.module.css'
@@ -77,12 +78,12 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
         <p>{t('changed.text')}</p>
       </div>
       <span className={styles.ways}>
-        <button type="button" disabled={busy} onClick={() => void theirs()}>
+        <BusyButton data-loading={busy} onClick={() => void theirs()}>
           {t('changed.theirs')}
-        </button>
-        <button type="button" disabled={busy} onClick={() => void mine()}>
+        </BusyButton>
+        <BusyButton data-loading={busy} onClick={() => void mine()}>
           {t('changed.mine')}
-        </button>
+        </BusyButton>
       </span>
     </div>
   )
