@@ -178,11 +178,16 @@ test('one’s own version waits until it is known what it overwrites, and what i
   expect(sent.at(-1)).toMatchObject({ question: 'mine, and more', version: 'v2' })
 })
 
-test('one’s own version does not overwrite what could not be read', async () => {
+test('one’s own version does not overwrite what could not be read, nor what is read later before the note says so', async () => {
   const letGo = keepBanners()
-  const answers = [{ status: 500, error: 'error' }]
-  const read = () => answers.pop() ?? THEIRS
-  const sent = await edit(BEGUN, { replies: { 'Question/view': read } as unknown as Replies })
+  let stored: Question | typeof FAILED = FAILED
+  const sent: (string | undefined)[] = []
+  const save = (body: Body<'questions/save'>) => {
+    sent.push(body.version)
+    if (!('version' in stored) || body.version !== stored.version) return { status: 409, error: 'changed' }
+    return { success: { _id: BEGUN.ID, version: 'v4' } }
+  }
+  await edit(BEGUN, { replies: { 'Question/view': () => stored, 'questions/save': save } as unknown as Replies })
   await text().fill('mine')
   await press('save')
   await expect.element(note()).toBeVisible()
@@ -190,10 +195,14 @@ test('one’s own version does not overwrite what could not be read', async () =
   await expect.poll(() => bannerNow()?.tone).toBe('bad')
   letGo()
   dismissBanner()
-  expect(sent.map(({ version }) => version)).toEqual(['v1'])
+  expect(sent).toEqual(['v1'])
+  stored = THIRD
+  await choose('mine')
+  await expect.element(note().getByText(i18n.t('authoring:changed.late'))).toBeVisible()
+  expect(sent).toEqual(['v1'])
   await choose('mine')
   await expect.element(editor).not.toBeInTheDocument()
-  expect(sent.at(-1)).toMatchObject({ question: 'mine', version: 'v2' })
+  expect(sent).toEqual(['v1', 'v3'])
 })
 
 test('the buttons of the note keep the focus while they read what is stored, and after that failed', async () => {

@@ -28,13 +28,20 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   const note = useRef<HTMLDivElement>(null)
   // The stored version that the note is about. The user chooses between it and the form.
   const told = useRef<Promise<Form>>(undefined)
+  // It could not be read when the note appeared. What is read later may be newer than what the note was about.
+  const missed = useRef(false)
+  const [late, setLate] = useState(false)
   const tell = () => {
-    told.current ??= retried(read)
+    told.current ??= retried(read).catch((thrown) => {
+      told.current = undefined
+      missed.current = true
+      throw thrown
+    })
     return told.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
   useEffect(() => {
-    // If reading fails, the error is shown when the user presses the button.
+    // If reading fails, it is read when the user presses the button.
     tell().catch(() => undefined)
   }, [])
   const hasLeft = useHasLeft()
@@ -62,10 +69,11 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
     setBusy(true)
     try {
       const { version } = await tell()
+      setLate(missed.current)
       // The newest callback, which saves also what was typed during the read.
-      if (!hasLeft()) newest.current(version)
+      if (!missed.current && !hasLeft()) newest.current(version)
+      missed.current = false
     } catch (thrown) {
-      told.current = undefined
       showBanner({ tone: 'bad', text: errorText(thrown) })
     }
     setBusy(false)
@@ -76,6 +84,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
       <div>
         <b>{t('changed.title')}</b>
         <p>{t('changed.text')}</p>
+        {late && <p>{t('changed.late')}</p>}
       </div>
       <span className={styles.ways}>
         <BusyButton data-loading={busy} onClick={() => void theirs()}>
