@@ -1,14 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Body } from '../../server/contract/calls.ts'
+import type { Body, Reply } from '../../server/contract/calls.ts'
 import { withResolvers } from '../api/older-browsers.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { pageOfOne } from './testing/given-graded.ts'
+import { PEOPLE_REPLIES } from './testing/given-people.ts'
 import { TASKS, TEACHER, TEACHER_REPLIES } from './testing/given-teacher.ts'
 import { heldReply } from './testing/held-uploads.ts'
 import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
-import { anEditor } from './testing/people.ts'
+import { aManager, anEditor } from './testing/people.ts'
 
 /* Buttons whose command is running. */
 
@@ -153,6 +154,62 @@ test.each([
   expect([document.activeElement === button, button.ariaDisabled]).toEqual([true, null])
   await userEvent.keyboard('{Enter}')
   await expect.poll(sent).toBe(2)
+})
+
+test('a field from which Enter stores a form, which is locked meanwhile, has the focus again after that failed', async () => {
+  const update = heldReply<Body<'people/save'>, typeof FAILED>(FAILED)
+  const replies: Replies = { ...PEOPLE_REPLIES, 'people/save': update.reply }
+  await openScreen({ at: '/People?teacher=w1', me: aManager({ classes: [] }), language: 'en', replies })
+  await drawn('[role=dialog] input')
+  const field = page.getByRole('dialog').getByRole('textbox').first()
+  await field.fill('Huda')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => update.bodies.length).toBe(1)
+  await twoFrames()
+  expect(field.element().closest('[inert]')).not.toBe(null)
+  update.give()
+  await expect.element(field).toHaveFocus()
+  expect(field.element().closest('[inert]')).toBe(null)
+})
+
+test("the button that commits the year's end keeps the focus after that failed, while its figures are read again", async () => {
+  const commit = heldReply<Body<'classes/promote'>, typeof FAILED>(FAILED)
+  const known = PEOPLE_REPLIES['classes/promote'] as (body: Body<'classes/promote'>) => unknown
+  const again = withResolvers<void>()
+  let readAgain = 0
+  const promote = async (body: Body<'classes/promote'>) => {
+    if (body.commit) return (commit.reply as (body: unknown) => unknown)(body)
+    if (commit.bodies.length > 0) {
+      readAgain += 1
+      await again.promise
+    }
+    return known(body)
+  }
+  const view = PEOPLE_REPLIES['classes/view'] as Reply<'classes/view'>
+  const classes = view.classes.filter(({ code }) => code.endsWith('-12'))
+  const replies: Replies = {
+    ...PEOPLE_REPLIES,
+    'classes/view': { ...view, classes },
+    'classes/promote': promote as never,
+  }
+  await openScreen({ at: '/People?tab=year', me: aManager({ classes: [] }), language: 'en', replies })
+  await drawn('tbody tr')
+  const button = await found(i18n.t('people:year.commit'))
+  await expect.poll(() => button.matches(':disabled')).toBe(false)
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: i18n.t('people:year.sure.confirm') })
+    .click()
+  await expect.poll(() => commit.bodies.length).toBe(1)
+  commit.give()
+  await expect.poll(() => readAgain).toBe(1)
+  await twoFrames()
+  expect([document.activeElement === button, button.ariaBusy]).toEqual([true, 'true'])
+  again.resolve()
+  await expect.poll(() => button.ariaBusy).toBe(null)
+  expect(document.activeElement === button).toBe(true)
 })
 
 afterEach(async () => {

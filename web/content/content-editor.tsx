@@ -15,6 +15,7 @@ import { useVersion } from '../parts/authoring/use-version.ts'
 import { questionEditorPopupAtom, questionPreviewPopupAtom } from '../parts/popups.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { showBanner } from '../ui/show-banner.ts'
+import { useFocusAfterInert } from '../ui/use-focus-back.ts'
 import styles from './content-editor.module.css'
 import { EditorContext } from './editor-context.ts'
 import { KINDS } from './kinds/kinds.ts'
@@ -61,6 +62,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     },
     onClose: () => work.isOpen() && onClose(),
   })
+  useFocusAfterInert(saving)
   const submit = (how?: { over: string }) => {
     if (work.busy) return showBanner({ tone: 'warn', text: t('waitForFile') })
     const missing = missingFields(list, form.row)

@@ -108,8 +108,9 @@ export function YearEnd() {
             </Button>
           )}
           <Button
-            disabled={!figures || figures.moving + figures.leaving === 0 || preview.isFetching}
-            loading={busy}
+            disabled={!figures || figures.moving + figures.leaving === 0}
+            // The figures are also read again after a failure.
+            loading={busy || (figures !== undefined && preview.isFetching)}
             onClick={commit}
           >
             {t('year.commit')}

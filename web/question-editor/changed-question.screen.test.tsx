@@ -235,4 +235,23 @@ test('the buttons of the note keep the focus while they read what is stored, and
   expect([sent.length, first.bodies.length, second.bodies.length]).toEqual([1, 1, 1])
 })
 
+test('after one’s own version could not be saved, the button of the note that saves it has the focus again', async () => {
+  const over = heldReply<unknown, typeof FAILED>(FAILED)
+  const save = (body: Body<'questions/save'>) =>
+    body.version === BEGUN.version
+      ? { status: 409, error: 'changed' }
+      : (over.reply as (body: unknown) => unknown)(body)
+  await edit(BEGUN, { replies: { 'questions/save': save } as unknown as Replies })
+  await text().fill('mine')
+  await press('save')
+  await expect.element(note()).toBeVisible()
+  const mine = note().getByRole('button').last()
+  ;(mine.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => over.bodies.length).toBe(1)
+  await expect.element(mine).not.toHaveFocus()
+  over.give()
+  await expect.element(mine).toHaveFocus()
+})
+
 afterEach(closeScreen)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CloseButton } from './close-button.tsx'
 import styles from './popup.module.css'
 import { useBackCloses } from './use-back-closes.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusAfterInert, useFocusBack } from './use-focus-back.ts'
 
 interface PopupProps {
   title: ReactNode
@@ -42,6 +42,7 @@ export function Popup(props: PopupProps) {
   useBackCloses(onClose, { ownAddress: props.ownAddress })
   const box = useRef<HTMLDivElement>(null)
   useFocusBack(box)
+  useFocusAfterInert(props.locked === true)
   const inside = (
     <>
       <div

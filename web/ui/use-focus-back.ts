@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Returns the focus to the previously focused element when the popup closes. Mantine does that only for popups that
@@ -13,6 +13,19 @@ export function useFocusBack(popup: RefObject<HTMLElement | null>): void {
     const before = popup.current?.contains(now) ? atFirst : now
     return () => returnFocus(before)
   }, [])
+}
+
+/**
+ * Returns the focus to the element in a form that had it before the form was `inert`: the browser takes it away, and after a command that
+ * failed a keyboard would begin at the top of the page.
+ */
+export function useFocusAfterInert(inert: boolean): void {
+  const before = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    if (inert) before.current = document.activeElement ?? undefined
+    else if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true })
+  }, [inert])
 }
 
 /** If no element has the focus, focuses this element or, if it cannot be focused, the content of the page. */

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Ornament } from '../../ui/ornament.tsx'
+import { useFocusAfterInert } from '../../ui/use-focus-back.ts'
 import styles from './editor-columns.module.css'
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** The body of an editor: the form and its `EditorPreview`, side by side. */
-export function EditorColumns({ formRef, form, preview, locked }: Props) {
+export function EditorColumns({ formRef, form, preview, locked = false }: Props) {
+  useFocusAfterInert(locked)
   return (
     <div className={styles.columns}>
       <div className={styles.form} ref={formRef} inert={locked}>
