@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
-import { listSpecialTasks } from '../task-board/of-student.ts'
+import { readSpecialTasks, receivedTasks } from '../task-board/received.ts'
 import { opened, sent, started, submitted } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
-import { studentStatistics } from './queries.ts'
-import { lastResults } from './results.ts'
+import { lastResults, studentFigures } from './of-student.ts'
 
 it('leaves final scores that are not shown at once out of the figures of a student, unless they are named', async () => {
   const taken = (task: string, score: number, options: Parameters<typeof sent>[1] = {}) => [
@@ -20,13 +19,14 @@ it('leaves final scores that are not shown at once out of the figures of a stude
     ...taken('t3', 30, { scoreShown: 'never' }),
   )
   onTestFinished(() => db.close())
-  const figures = async (shown: string[]) => {
-    const { final, avg } = await studentStatistics(db.read, 's1', { shown })
-    const last = await lastResults(db.read, 's1', { most: 9, shown })
+  const { tasks } = await receivedTasks(db.read, 's1')
+  const figures = (shown: string[]) => {
+    const { final, avg } = studentFigures(tasks, { shown })
+    const last = lastResults(tasks, { most: 9, shown })
     return { final, avg, last: last.map(({ score }) => score) }
   }
-  expect(await figures([])).toEqual({ final: 1, avg: 60, last: [60] })
-  expect(await figures(['t2'])).toEqual({ final: 2, avg: 75, last: [60, 90] })
-  const later = await listSpecialTasks(db.read, 's1')
+  expect(figures([])).toEqual({ final: 1, avg: 60, last: [60] })
+  expect(figures(['t2'])).toEqual({ final: 2, avg: 75, last: [60, 90] })
+  const later = await readSpecialTasks(db.read, 's1', tasks)
   expect(later.map(({ task_id }) => task_id).toSorted()).toEqual(['t2', 't3'])
 })

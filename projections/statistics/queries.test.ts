@@ -1,9 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { badgeOf } from '../badges/queries.ts'
+import { receivedTasks } from '../task-board/received.ts'
 import { graded, opened, sent, started, submitted } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
-import { schoolStatistics, studentStatistics, teacherStatistics } from './queries.ts'
+import { studentFigures } from './of-student.ts'
+import { schoolStatistics, teacherStatistics } from './queries.ts'
 
 it('gives statistics and badges, summed for several teachers, zeros for unknown people', async () => {
   const db = await projected(
@@ -43,9 +45,13 @@ it('gives statistics and badges, summed for several teachers, zeros for unknown 
   expect(await schoolStatistics(db.read, ['none'])).toMatchObject({ tasks: 0, avg: null })
   const none = { tasks: 0, sent: 0, waiting: 0, final: 0, avg: null, position: 0 }
   for (const statistics of [teacherStatistics, schoolStatistics]) expect(await statistics(db.read, [])).toEqual(none)
-  expect(await studentStatistics(db.read, 's1')).toMatchObject({ tasks: 2, notFinished: 0, final: 2, avg: 66 })
-  expect(await studentStatistics(db.read, 's2')).toMatchObject({ notFinished: 1, final: 0, avg: null, waiting: 1 })
-  expect(await studentStatistics(db.read, 'stranger')).toMatchObject({ tasks: 0, avg: null, position: 0 })
+  const ofStudent = async (id: string) => {
+    const { tasks, notFinished } = await receivedTasks(db.read, id)
+    return { ...studentFigures(tasks), notFinished }
+  }
+  expect(await ofStudent('s1')).toMatchObject({ tasks: 2, notFinished: 0, final: 2, avg: 66 })
+  expect(await ofStudent('s2')).toMatchObject({ notFinished: 1, final: 0, avg: null, waiting: 1 })
+  expect(await ofStudent('stranger')).toMatchObject({ tasks: 0, notFinished: 0, avg: null })
   expect(await badgeOf(db.read, 's2')).toEqual({ count: 1, position: 11 })
   expect(await badgeOf(db.read, 'teacher2')).toEqual({ count: 1, position: 11 })
   expect(await badgeOf(db.read, 'stranger')).toEqual({ count: 0, position: 0 })

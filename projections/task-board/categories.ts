@@ -1,17 +1,12 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { AttemptTables } from '../attempts/columns.ts'
+import { type Kysely, sql } from 'kysely'
 import { containing } from '../paging.ts'
 import type { TaskBoardTables } from './columns.ts'
 import { isOf } from './shared.ts'
 
-type Tables = TaskBoardTables & AttemptTables
-export type Whose =
-  | { ownerIds: readonly string[]; shared?: readonly string[] }
-  | { schoolIds: readonly string[] }
-  | { studentId: string }
+type Whose = { ownerIds: readonly string[]; shared?: readonly string[] } | { schoolIds: readonly string[] }
 
-/** Ids of the categories in use by tasks of these owners, of these schools, or sent to this student. */
-export async function usedCategories(read: Kysely<Tables>, whose: Whose): Promise<string[]> {
+/** Ids of the categories in use by tasks of these owners or of these schools. */
+export async function usedCategories(read: Kysely<TaskBoardTables>, whose: Whose): Promise<string[]> {
   const lists =
     'schoolIds' in whose
       ? (await Promise.all(whose.schoolIds.map((id) => listsOfSchool(read, id)))).flat()
@@ -19,22 +14,16 @@ export async function usedCategories(read: Kysely<Tables>, whose: Whose): Promis
           .selectFrom('task_board')
           .select('categories')
           .distinct()
-          .where((eb) => of(eb, whose))
+          .where(isOf(whose.ownerIds, whose.shared))
           .execute()
   return [...new Set(lists.flatMap(({ categories }) => JSON.parse(categories || '[]') as string[]))]
-}
-
-function of(eb: ExpressionBuilder<Tables, 'task_board'>, whose: Exclude<Whose, { schoolIds: unknown }>) {
-  if ('ownerIds' in whose) return isOf(whose.ownerIds, whose.shared)
-  const theirs = eb.selectFrom('entries').select('entries.task_id').where('entries.student_id', '=', whose.studentId)
-  return eb('task_board.task_id', 'in', theirs)
 }
 
 /**
  * The distinct lists of categories of a school's tasks. Each query step reads the next larger list from the index (a loose index scan),
  * because there are a few dozen lists, and thousands of tasks after some terms. The first row is an empty text, the last one null.
  */
-const listsOfSchool = (read: Kysely<Tables>, schoolId: string) =>
+const listsOfSchool = (read: Kysely<TaskBoardTables>, schoolId: string) =>
   read
     .withRecursive('used', (db) =>
       db.selectNoFrom(sql<string | null>`''`.as('categories')).unionAll((union) =>

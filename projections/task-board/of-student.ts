@@ -1,10 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Phase } from '../../events/task/task-events.ts'
+import { type Kysely, sql } from 'kysely'
 import type { AttemptTables } from '../attempts/columns.ts'
 import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
-import { offsetOf, type Paging } from '../paging.ts'
 import type { TaskBoardTables, TaskListRow } from './columns.ts'
-import { listedTasks, matches, type TaskFilter, type TaskStatus } from './queries.ts'
+import { listedTasks } from './queries.ts'
 import { isOf } from './shared.ts'
 
 type Db = Kysely<TaskBoardTables & AttemptTables>
@@ -14,103 +12,11 @@ export interface StudentTask {
   entry: EntryListRow
 }
 
-/** Dates and phase that a student has at a task instead of the task's. */
-export interface OwnDates {
-  taskId: string
-  opensAt: string | null
-  closesAt: string | null
-  phase: Phase
-}
-
 /**
- * Tasks of a student. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest first.
- * 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final.
- * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted. `own`: tasks
- * with dates of the student's own, which depend on the clock. `held`: tasks whose final score waits to be shown.
+ * A page of a student's tasks, which `pageOf` of `received.ts` gives. Two queries instead of a join, because both tables have columns
+ * `position` and `sent_at`.
  */
-export async function listStudentTasks(
-  read: Db,
-  studentId: string,
-  options: TaskFilter &
-    Paging & {
-      status?: TaskStatus
-      ownerIds?: readonly string[]
-      notDue?: readonly string[]
-      own?: readonly OwnDates[]
-      held?: readonly string[]
-    },
-): Promise<{ rows: StudentTask[]; total: number }> {
-  const { status, ownerIds, notDue = [], own = [], held = [] } = options
-  if (ownerIds?.length === 0) return { rows: [], total: 0 }
-  const phase = ownOr(own, 'phase', sql`task_board.phase`)
-  const unsent = sql<boolean>`${phase} = 'open' and entries.status in ('not_started', 'in_progress')`
-  const due = notDue.length > 0 ? sql<boolean>`${unsent} and task_board.task_id not in (${sql.join(notDue)})` : unsent
-  const opensAt = ownOr(own, 'opensAt', sql`task_board.opens_at`)
-  const closesAt = ownOr(own, 'closesAt', sql`task_board.closes_at`)
-  const theirs = read
-    .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .where('entries.student_id', '=', studentId)
-    .where((eb) => matches(eb, options))
-    .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
-    .$if(status === 'waiting', (query) =>
-      query.where((eb) =>
-        held.length > 0
-          ? eb.or([eb('entries.status', '=', 'waiting'), eb('entries.task_id', 'in', held)])
-          : eb('entries.status', '=', 'waiting'),
-      ),
-    )
-    .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
-    .$if(status === 'active', (query) => query.where(due))
-  const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const keys = await theirs
-    .select(['entries.task_id'])
-    .orderBy(sql`case when ${due} then 0 when ${phase} = 'scheduled' then 1 else 2 end`)
-    .orderBy(sql`case when ${due} then coalesce(entries.deadline, ${closesAt}) end asc nulls last`)
-    .orderBy(sql`case when ${phase} = 'scheduled' then ${opensAt} end asc nulls last`)
-    .orderBy('task_board.sent_at', 'desc')
-    .orderBy('task_board.task_id', 'desc')
-    .limit(options.limit)
-    .offset(offsetOf(options))
-    .execute()
-  const ids = keys.map((key) => key.task_id)
-  return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
-}
-
-/** The student's own value at these tasks, the task's at all others. */
-function ownOr(own: readonly OwnDates[], field: Exclude<keyof OwnDates, 'taskId'>, column: RawBuilder<unknown>) {
-  if (own.length === 0) return column
-  const cases = own.map((dates) => sql`when ${dates.taskId} then cast(${dates[field]} as text)`)
-  return sql`case task_board.task_id ${sql.join(cases, sql` `)} else ${column} end`
-}
-
-/** A task of a student for which the clock, a score that is shown later or a new school year may matter. */
-export type SpecialTask = Awaited<ReturnType<typeof listSpecialTasks>>[number]
-
-/**
- * The student's tasks in which a teacher gave them time, those with a final score that is not shown at once, and the open ones that they
- * have not started. One query, because each reads all tasks that the student ever had.
- */
-export const listSpecialTasks = (read: Db, studentId: string) =>
-  read
-    .selectFrom('entries')
-    .innerJoin('task_board as task', 'task.task_id', 'entries.task_id')
-    .select(['task.task_id', 'task.school_id', 'task.sent_at', 'task.phase', 'task.score_shown', 'task.attempts'])
-    .select(['task.opens_at', 'task.closes_at', 'task.pauses', 'task.working', 'task.sent', 'task.all_students'])
-    .select(['entries.class_code', 'entries.attempt', 'entries.status', 'entries.practising'])
-    .select(['entries.series', 'entries.time'])
-    .where('entries.student_id', '=', studentId)
-    .where((eb) =>
-      eb.or([
-        eb('entries.given_time', '>', 0),
-        eb('entries.status', '=', 'final').and('task.score_shown', '!=', 'final'),
-        eb('entries.status', '=', 'not_started').and('task.phase', '=', 'open'),
-      ]),
-    )
-    .execute()
-
-/** Two queries instead of a join, because both tables have columns `position` and `sent_at`. */
-async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
+export async function readStudentTasks(read: Db, studentId: string, ids: readonly string[]): Promise<StudentTask[]> {
   if (ids.length === 0) return []
   const tasks = await listedTasks(read, ids)
   const entries = await read
@@ -126,6 +32,13 @@ async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<Stude
     const entry = entryOf.get(id)
     return task && entry ? [{ task, entry }] : []
   })
+}
+
+/** The names of these tasks, without deleted ones. */
+export async function taskNames(read: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await read.selectFrom('task_board').select(['task_id', 'name']).where('task_id', 'in', ids).execute()
+  return new Map(rows.map(({ task_id, name }) => [task_id, name]))
 }
 
 /** Id of the student's newest task with this activity; tasks that have opened come before scheduled ones. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SpecialTask } from '../../projections/task-board/of-student.ts'
+import type { SpecialTask } from '../../projections/task-board/received.ts'
 import type { Database } from '../database/tables.ts'
 import { yearBegan } from './class-years.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SpecialTask } from '../../projections/task-board/of-student.ts'
+import type { SpecialTask } from '../../projections/task-board/received.ts'
 import type { Database } from '../database/tables.ts'
 import { findStartsLeft, isScoreShown } from './release.ts'
 
@@ -12,8 +12,8 @@ export interface LaterScores {
 }
 
 /**
- * Read `special` before other rows of the student, and leave out of these each score of a task that is not in `shown`. A score that
- * becomes final between the two reads is then held back.
+ * Leave out of all rows of the student each score of a task that does not show it at once and is not in `shown`. A score that becomes
+ * final between two reads is then held back.
  */
 export async function laterScores(
   read: Kysely<Database>,

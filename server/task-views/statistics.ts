@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely'
-import {
-  type StudentFigures,
-  schoolStatistics,
-  studentStatistics,
-  teacherStatistics,
-} from '../../projections/statistics/queries.ts'
-import { listSpecialTasks } from '../../projections/task-board/of-student.ts'
+import { studentFigures } from '../../projections/statistics/of-student.ts'
+import { schoolStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
+import { type ReceivedTasks, readSpecialTasks, receivedTasks } from '../../projections/task-board/received.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
 import type { Database } from '../database/tables.ts'
@@ -22,10 +18,10 @@ export async function statisticsOf(
   now: string,
 ): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
-    const special = await listSpecialTasks(read, me.id)
+    const received = await receivedTasks(read, me.id)
+    const special = await readSpecialTasks(read, me.id, received.tasks)
     const { shown } = await laterScores(read, special, now)
-    const { stats } = await studentFigures(read, me.id, { shown, old: await tasksOfLastYear(read, special) })
-    return stats
+    return statsOfStudent(received, { shown, old: await tasksOfLastYear(read, special) }).stats
   }
   const [figures, students] = await Promise.all([
     managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),
@@ -38,13 +34,13 @@ export async function statisticsOf(
  * A student's figures, and the change of the mean score since `since`. `shown`: tasks whose score was held back and is shown now. `old`:
  * open tasks of the last school year, which are not due.
  */
-export async function studentFigures(
-  read: Kysely<Database>,
-  studentId: string,
+export function statsOfStudent(
+  { tasks: received, notFinished }: ReceivedTasks,
   { shown, old, since }: Pick<LaterScores, 'shown'> & { old: readonly string[]; since?: string },
-): Promise<{ stats: StudentStats } & Pick<StudentFigures, 'change' | 'waiting'>> {
-  const { tasks, avg, notFinished, final, ...more } = await studentStatistics(read, studentId, { shown, since })
-  return { stats: { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }, ...more }
+) {
+  const { tasks, avg, final, ...more } = studentFigures(received, { shown, since })
+  const stats: StudentStats = { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
+  return { stats, ...more }
 }
 
 /**

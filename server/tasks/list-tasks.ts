@@ -1,12 +1,15 @@
-import { lastResults } from '../../projections/statistics/results.ts'
+import { lastResults } from '../../projections/statistics/of-student.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
-import {
-  listSpecialTasks,
-  listStudentTasks,
-  type OwnDates,
-  type SpecialTask,
-} from '../../projections/task-board/of-student.ts'
+import { readStudentTasks, taskNames } from '../../projections/task-board/of-student.ts'
 import { listOwnTasks } from '../../projections/task-board/queries.ts'
+import {
+  categoriesOf,
+  type OwnDates,
+  pageOf,
+  readSpecialTasks,
+  receivedTasks,
+  type SpecialTask,
+} from '../../projections/task-board/received.ts'
 import { sharedTasks } from '../../projections/task-board/shared.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
@@ -22,7 +25,7 @@ import { sharedWith } from '../task-views/ownership.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findStartsLeft } from '../task-views/release.ts'
 import { ownerRow, studentRow } from '../task-views/rows.ts'
-import { managesSchools, statisticsOf, studentFigures } from '../task-views/statistics.ts'
+import { managesSchools, statisticsOf, statsOfStudent } from '../task-views/statistics.ts'
 import { countTags, idsWithTags, tagsOf } from './reuse/tags.ts'
 import { subjectOf } from './subject.ts'
 
@@ -65,13 +68,15 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
   const { db, projector } = deps
   const { position } = projector
   const now = deps.now().toISOString()
-  const special = await listSpecialTasks(db.read, me.id)
+  const received = await receivedTasks(db.read, me.id, filter)
+  const special = await readSpecialTasks(db.read, me.id, received.tasks)
   const old = await tasksOfLastYear(db.read, special)
   const own = withOwnDates(special, now)
   const { shown, held } = await laterScores(db.read, special, now)
   const since = new Date(deps.now().getTime() - RECENT_MS).toISOString()
-  const { stats, change, waiting } = await studentFigures(db.read, me.id, { shown, old, since })
-  const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old, own, held })
+  const { stats, change, waiting } = statsOfStudent(received, { shown, old, since })
+  const { ids, total } = pageOf(received.tasks, { ...filter, notDue: old, own, held })
+  const rows = await readStudentTasks(db.read, me.id, ids)
   const teachers = await findPeople(
     db.read,
     rows.map(({ task }) => task.owner_id),
@@ -82,13 +87,26 @@ async function listReceived(deps: Deps, me: Person, asked: Asked, filter: Filter
     ...studentRow({ ...task, ...startsLeft(task) }, entry, { teacher: teachers.get(task.owner_id)?.name ?? '', now }),
     ...(old.includes(task.task_id) && { st_last_year: true }),
   }))
-  const last = asked.results ? await lastResults(db.read, me.id, { most: RESULTS, shown }) : undefined
-  const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
+  const last = asked.results
+    ? await namedResults(deps, lastResults(received.tasks, { most: RESULTS, shown }))
+    : undefined
+  const categories = await readCategoryNames(db.read, categoriesOf(received.tasks))
   const results = last && {
-    last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })),
+    last,
     ...{ change, waiting: waiting + held.length },
   }
   return { tasks, stats, ...(results && { results }), categories, total, now, position }
+}
+
+async function namedResults({ db }: Deps, last: ReturnType<typeof lastResults>) {
+  const names = await taskNames(
+    db.read,
+    last.map(({ taskId }) => taskId),
+  )
+  return last.flatMap(({ taskId, ...result }) => {
+    const name = names.get(taskId)
+    return name === undefined ? [] : [{ _id: taskId, name, ...result }]
+  })
 }
 
 async function listSent(deps: Deps, me: Person, asked: Asked, filter: Filter): Promise<Listed> {
