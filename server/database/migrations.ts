@@ -21,6 +21,7 @@ import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
 import { newerMigrations } from './newer-migrations.ts'
+import { indexNotStudents } from './not-students.ts'
 import { addOpenText } from './open-text.ts'
 import { addOwnDates } from './own-dates.ts'
 import { addPaces } from './paces.ts'
@@ -102,6 +103,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     // Once more, because the index has a column more.
     '052_student_given_time': { up: (trx) => indexStudentResults(trx, kind) },
     '053_school_counts': { up: (trx) => addIndexes(trx, TASK_BOARD, SCHOOL_COUNTS) },
+    '054_no_active_students': { up: (trx) => indexNotStudents(trx) },
   }
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.

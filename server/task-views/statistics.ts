@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { studentFigures } from '../../projections/statistics/of-student.ts'
 import { schoolStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
 import { type ReceivedTasks, readSpecialTasks, receivedTasks } from '../../projections/task-board/received.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
+import { NO_ACTIVE_STUDENT } from '../database/not-students.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
@@ -56,17 +57,12 @@ export const managesSchools = (me: Pick<Person, 'level' | 'schoolIds'>): boolean
  */
 async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<number> {
   if (me.schoolIds.length === 0) return 0
-  const found = await (me.level < LEVEL.manager ? ofClasses(read, me) : ofSchools(read, me))
-    .where('userlevel', '=', LEVEL.student)
-    .where('deleted_at', 'is', null)
-    .select((select) => select.fn.count('users.id').distinct().as('count'))
-    .executeTakeFirst()
-  return Number(found?.count ?? 0)
+  return me.level < LEVEL.manager ? countOfClasses(read, me) : countOfSchools(read, me)
 }
 
 // SQLite reads the tables of a cross join in this order, so it begins with the members of the classes or schools.
-const ofClasses = (read: Kysely<Database>, { schoolIds, classes }: Person) =>
-  read
+async function countOfClasses(read: Kysely<Database>, { schoolIds, classes }: Person): Promise<number> {
+  const found = await read
     .selectFrom('user_classes')
     .crossJoin('user_schools')
     .crossJoin('users')
@@ -74,21 +70,39 @@ const ofClasses = (read: Kysely<Database>, { schoolIds, classes }: Person) =>
     .whereRef('user_schools.user_id', '=', 'user_classes.user_id')
     .where('school_id', 'in', schoolIds)
     .whereRef('users.id', '=', 'user_classes.user_id')
+    .where('userlevel', '=', LEVEL.student)
+    .where('deleted_at', 'is', null)
+    .select((select) => select.fn.count('users.id').distinct().as('count'))
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
 
-const ofSchools = (read: Kysely<Database>, { schoolIds }: Person) =>
-  read
-    .selectFrom('user_schools')
+/** The members without those who are no students: the others are thousands, whose rows need not be read. */
+async function countOfSchools(read: Kysely<Database>, { schoolIds }: Person): Promise<number> {
+  const members = read.selectFrom('user_schools').where('school_id', 'in', schoolIds)
+  const noStudents = members
     .crossJoin('users')
-    .where('school_id', 'in', schoolIds)
     .whereRef('users.id', '=', 'user_schools.user_id')
+    .where(NO_ACTIVE_STUDENT)
     .where((where) =>
       where.or([
-        where('status', '>=', 1),
-        where.exists(
-          where.selectFrom('user_classes').select('user_id').whereRef('user_classes.user_id', '=', 'users.id'),
+        where('userlevel', '<>', LEVEL.student),
+        where('deleted_at', 'is not', null),
+        where.not(
+          where.exists(
+            where.selectFrom('user_classes').select('user_id').whereRef('user_classes.user_id', '=', 'users.id'),
+          ),
         ),
       ]),
     )
+  // A person is a member of a school once. A count of different people makes a list of them first.
+  const people = schoolIds.length === 1 ? sql<number>`count(*)` : sql<number>`count(distinct user_schools.user_id)`
+  const found = await read
+    .selectNoFrom([members.select(people.as('count')).as('all'), noStudents.select(people.as('count')).as('others')])
+    .executeTakeFirstOrThrow()
+  // PostgreSQL returns counts as text.
+  return Number(found.all) - Number(found.others)
+}
 
 /** SQL does not allow an empty `in ()`, so an empty list becomes a class that nobody has. */
 const noneIfEmpty = (codes: string[]) => (codes.length > 0 ? codes : [''])
