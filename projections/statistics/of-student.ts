@@ -1,7 +1,7 @@
 import { compare, type ReceivedTask } from '../task-board/received.ts'
 import { average } from './queries.ts'
 
-export interface StudentFigures {
+interface StudentFigures {
   /** Assigned. */
   tasks: number
   /** With a final score. */
