@@ -1,15 +1,13 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStore } from '../../events/store/open-store.ts'
-import { openPostgres } from '../../server/database/postgres.ts'
-import type { Database } from '../../server/database/tables.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { openTestPostgres } from '../../server/database/testing-postgres.ts'
+import { type ProjectorNode, projectorNode } from '../../server/testing/projector-node.ts'
 import type { ProjectedBatch } from '../projected-batch.ts'
 import { append, opened, saved, sent, started, submitted } from '../testing/given.ts'
 import { projectionsSuite } from '../testing/projections-suite.ts'
 import { readBatches, recordBatch } from './batch-record.ts'
-import type { ProjectionListener } from './projection-listeners.ts'
-import { createProjector } from './projector.ts'
+import { CHANNEL } from './checkpoint.ts'
 import { rebuild } from './rebuild.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 import { verify } from './verify.ts'
@@ -23,12 +21,12 @@ describe('on PostgreSQL', () => {
 })
 
 describe('two nodes on one database', () => {
-  let nodes: Node[]
+  let nodes: ProjectorNode[]
   let database: Awaited<ReturnType<typeof openTestPostgres>>
 
   beforeEach(async () => {
     database = await openTestPostgres()
-    nodes = [await node(database.url), await node(database.url)]
+    nodes = [await projectorNode(database.url), await projectorNode(database.url)]
   })
   afterEach(async () => {
     for (const one of nodes) await one.stop()
@@ -69,11 +67,13 @@ describe('two nodes on one database', () => {
   it('a leader that stops leaves the lead to another node at once', async () => {
     const { url } = database
     // While this counter stands still, no node takes over because of a timeout.
-    const still = await Promise.all([1, 2].map(() => node(url, () => 0)))
+    const still = await Promise.all([1, 2].map(() => projectorNode(url, () => 0)))
     nodes.push(...still)
     const [a, b] = still
     if (!a || !b) throw new Error('two nodes')
     const before = await leaderAndFollower(a, b)
+    // The message of the leader reaches those that listen by then.
+    await expect.poll(() => countListening(database)).toBe(2)
     await a.projector.stop()
     const after = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])
     expect(await b.projector.waitFor(after)).toBe(true)
@@ -230,7 +230,7 @@ describe('two nodes on one database', () => {
 })
 
 /** Starts both nodes. The second one reads only when the first has projected, so it follows. Returns the position of both. */
-async function leaderAndFollower(a: Node, b: Node): Promise<number> {
+async function leaderAndFollower(a: ProjectorNode, b: ProjectorNode): Promise<number> {
   await a.projector.start()
   await append(a.store, [sent('t1'), opened('t1')])
   await a.projector.drain()
@@ -250,49 +250,12 @@ async function leaderAndFollower(a: Node, b: Node): Promise<number> {
   return position
 }
 
+/** Connections on which a projector listens. Their last statement is the LISTEN, or the probe that follows from time to time. */
+async function countListening({ read }: Awaited<ReturnType<typeof openTestPostgres>>): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database() and state = 'idle'
+    and query in (${`listen ${CHANNEL}`}, 'listen bawaba_here')`.execute(read)
+  return rows.length
+}
+
 const positionsOf = (batches: ProjectedBatch[]) =>
   batches.flatMap(({ events }) => events.map((event) => event.position))
-
-type Node = Awaited<ReturnType<typeof node>>
-
-async function node(url: string, counter?: () => number) {
-  const engine = await openPostgres<Database>(url)
-  const store = await openStore(engine)
-  const errors: object[] = []
-  const batches: ProjectedBatch[] = []
-  const log = { error: (details: object) => errors.push(details) }
-  const projector = createProjector({ engine, store, log, counter })
-  const unsubscribe = projector.onBatch((batch) => batches.push(batch))
-  return {
-    store,
-    projector,
-    errors,
-    /** The texts of all statements from now on, except those of the log's appends. */
-    watchStatements() {
-      const texts: string[] = []
-      const watched = new WeakSet<object>()
-      engine.pool.on('acquire', (client) => {
-        if (watched.has(client)) return
-        watched.add(client)
-        const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-        const watching = (given: string | { text: string }, ...more: unknown[]) => {
-          texts.push(typeof given === 'string' ? given : given.text)
-          return query(given, ...more)
-        }
-        Object.assign(client, { query: watching })
-      })
-      return texts
-    },
-    batches,
-    /** Replaces the listener that collects `batches`. */
-    hear(listener: ProjectionListener) {
-      unsubscribe()
-      projector.onBatch(listener)
-    },
-    async stop() {
-      await projector.stop()
-      await store.close()
-      await engine.close()
-    },
-  }
-}
