@@ -33,7 +33,7 @@ interface Parts {
  */
 export async function drain({ deps, connections, endWork, noticed = pause }: Parts): Promise<boolean> {
   const { config, lifecycle, projector, live } = deps
-  // The next server may be started at once; whoever asks for its page must not get a reply from this one. So nothing is awaited before.
+  // Before anything is awaited: the next server may start at once, and no request for it may reach this one.
   if (config.stopNoticeMs === 0) connections.refuseNew()
   lifecycle.become('leaving')
   await noticed(config.stopNoticeMs)

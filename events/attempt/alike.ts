@@ -68,9 +68,10 @@ const lettersOf = (folded: string): string => composed(arabicLetters(folded, 'ی
 type LastLetters = (line: string, place: number) => string
 
 /**
- * ی at the end of a word may be ي or ى, which marking tells apart. In each word it is read as the key has it; where the key has another
- * answer, as accepted answers and rules have it; where these do not tell, as ي, with which more words end. What is compared are only
- * texts that differ from the line in these letters alone, so that the time is linear in the length of the line.
+ * At the end of a word, ی may stand for ي or for ى, and marking tells these two apart. Each ی gets the letter that the text of the key
+ * has in its place. If the line fits no text of the key, the accepted answers and the rules decide. If it fits none of these
+ * either, ی is read as ي, because more words end with it. A line is compared only with texts that differ from it in these letters
+ * alone, so the time is linear in the length of the line.
  */
 function lastLettersOf({ key, strict }: Asked, named: readonly string[]): LastLetters {
   const compared = new Map<string, string>()
@@ -105,10 +106,10 @@ function lastLettersOf({ key, strict }: Asked, named: readonly string[]): LastLe
 
 const YEHS = /[يىی]/g
 const yehsOf = (text: string): string => text.replace(/[^يىی]+/g, '')
-/** The same for lines that differ in these letters alone. */
+/** Equal for two lines if they differ only in these letters and are at the same place. */
 const placed = (line: string, place: number): string => `${place} ${line.replace(YEHS, 'ی')}`
 
-/** Sorts by the first word in which two texts differ: ي before ى, and ی, which tells nothing, last. */
+/** Sorts by the first place at which two texts differ: ي comes before ى, and ی comes last because it does not say which letter is meant. */
 function yehFirst(texts: Iterable<string>): string[] {
   const order = (yehs: string) => yehs.replaceAll('ي', ' ')
   return [...texts].sort((one, other) => (order(one) < order(other) ? -1 : 1))

@@ -65,7 +65,7 @@ export const hasKeyboardLetters = (text: string): boolean => /[کہھۃی]/.test
 
 /**
  * The Arabic letters for those of other keyboards. `finalYeh` stands for ی at the end of a word, also before a tatweel there; it is ي
- * everywhere else. With `finalYeh` ی, the letter is left only where it may be ي or ى.
+ * everywhere else. If `finalYeh` is ی, the letter stays at the ends of words and becomes ي everywhere else.
  */
 export function arabicLetters(text: string, finalYeh: 'ي' | 'ی'): string {
   const letters = text
@@ -75,12 +75,12 @@ export function arabicLetters(text: string, finalYeh: 'ي' | 'ی'): string {
   return finalYeh === 'ی' ? letters : letters.replaceAll('ی', finalYeh)
 }
 
-/** The form in which marking compares texts. ی is left where it may be ي or ى. */
+/** The form in which marking compares texts. At the end of a word, ی stays, because it may stand for ي or for ى. */
 export const comparedText = (text: string, strict: boolean): string =>
   // Before the letters are replaced: their presentation forms, which text from a PDF has, become letters here.
   markingFold(strict)(arabicLetters(plain(text), 'ی'))
 
-/** Whether two texts of `comparedText` are the same if each ی in them is read, by itself, as ي or as ى. */
+/** Whether two results of `comparedText` are equal when each ی may be read as ي or as ى, independently of the others. */
 export function agree(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at += 1) {

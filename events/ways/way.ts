@@ -10,8 +10,9 @@ export interface Way<Key, Result extends Share | null = Share> {
    */
   share: (key: Key, given: Given, same: SameText) => Result
   /**
-   * The texts of the key that a typed text is the same as, at a place of the answer (0 where there is one text); of a number, its unit.
-   * None: the text is wrong there. `same` is asked with the key's text first. Absent: answers are not typed, and are compared as they are.
+   * The texts of the key that equal a typed text. `place`: which text of the answer it is; 0 if an answer has one text. An empty list means
+   * that the text is wrong there. For a number, the list has the unit of the key. `same` gets the key's text first. A way
+   * whose answers are not typed has no `textsOf`; its answers are compared as they are.
    */
   textsOf?: (key: Key, same: SameText) => (text: string, place: number) => string[]
   /**

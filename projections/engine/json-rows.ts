@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
 
 /**
- * All rows of a query as one JSON text, a list of values for each. For many rows with many values: the drivers need more time to make
- * objects of them than the database to find them.
+ * All rows of a query as one JSON text, with a list of values for each row. Use it for many rows: to make an object of each row, the
+ * drivers need more time than the database needs to find them.
  */
 export const jsonRows = <Tables>(read: Kysely<Tables>, values: RawBuilder<unknown>[]): RawBuilder<string> =>
   read.getExecutor().adapter instanceof SqliteAdapter

@@ -72,7 +72,7 @@ describe('two nodes on one database', () => {
     const [a, b] = still
     if (!a || !b) throw new Error('two nodes')
     const before = await leaderAndFollower(a, b)
-    // The message of the leader reaches those that listen by then.
+    // The leader's message reaches only nodes that already listen.
     await expect.poll(() => countListening(database)).toBe(2)
     await a.projector.stop()
     const after = await append(b.store, [saved('t1', 's1', { q1: 'cat' })])

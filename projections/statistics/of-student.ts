@@ -18,7 +18,7 @@ interface StudentFigures {
 const isShown = ({ status, scoreShown, taskId }: ReceivedTask, shown: readonly string[]): boolean =>
   status === 'final' && (scoreShown === 'final' || shown.includes(taskId))
 
-/** Of the tasks of a student. Final scores that are not shown at once count only in the tasks of `shown`. `since` is ISO text. */
+/** The figures of a student's tasks. A final score that its task does not show at once counts only if `shown` has the task. `since`: ISO time. */
 export function studentFigures(
   received: readonly ReceivedTask[],
   { shown = [], since = '' }: { shown?: readonly string[]; since?: string } = {},

@@ -13,7 +13,7 @@ export interface StudentTask {
 }
 
 /**
- * A page of a student's tasks, which `pageOf` of `received.ts` gives. Two queries instead of a join, because both tables have columns
+ * The rows of a page of a student's tasks, whose ids `pageOf` (received.ts) returns. Two queries instead of a join, because both tables have columns
  * `position` and `sent_at`.
  */
 export async function readStudentTasks(read: Db, studentId: string, ids: readonly string[]): Promise<StudentTask[]> {
@@ -34,7 +34,7 @@ export async function readStudentTasks(read: Db, studentId: string, ids: readonl
   })
 }
 
-/** The names of these tasks, without deleted ones. */
+/** Names by task id. Deleted tasks are left out. */
 export async function taskNames(read: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await read.selectFrom('task_board').select(['task_id', 'name']).where('task_id', 'in', ids).execute()

@@ -10,22 +10,22 @@ import { matches, type TaskFilter, type TaskStatus } from './queries.ts'
 type Tables = TaskBoardTables & AttemptTables & StatisticsTables
 type Db = Kysely<Tables>
 
-/** A task of a student with what the order of a list, the figures and the last results need of all tasks. */
+/** A student's task, with the values from which the order of a list, the figures and the last results are computed. */
 export interface ReceivedTask {
   taskId: string
   status: EntryRow['status']
   score: number | null
   submittedAt: string
-  /** Of an attempt that is not submitted. */
+  /** Null once the attempt is submitted. */
   deadline: string | null
   /** A teacher gave the student time or one more attempt. */
   givenTime: boolean
   phase: Phase
   scoreShown: TaskRow['score_shown']
   sentAt: string
-  /** Of a scheduled task. */
+  /** Null unless the task is scheduled. */
   opensAt: string | null
-  /** Of an open task. */
+  /** Null unless the task is open. */
   closesAt: string | null
   /** The task passes the filter of the list. */
   listed: boolean
@@ -40,8 +40,8 @@ export interface ReceivedTasks {
 }
 
 /**
- * Reads all tasks of a student once, in no order. What a page shows is computed from them, because each query about a student joins
- * all tasks that they ever had.
+ * Reads all tasks of a student in one query, in no order. Lists and figures are computed from the result: a query for each of them
+ * would join all tasks that the student ever had again.
  */
 export async function receivedTasks(read: Db, studentId: string, filter: TaskFilter = {}): Promise<ReceivedTasks> {
   const { rows, not_finished } = await read
@@ -61,8 +61,8 @@ export async function receivedTasks(read: Db, studentId: string, filter: TaskFil
 }
 
 /**
- * What `toTask` takes. The columns of `entries` are those of the index, so that SQLite reads few of its rows, which are large. No names:
- * a text with other letters than Latin ones takes longer to parse.
+ * The values that `toTask` reads. The columns of `entries` are in an index, so SQLite rarely reads the rows themselves, which are large.
+ * Names are left out, because texts with letters other than Latin ones take longer to parse.
  */
 const valuesOf = (eb: ExpressionBuilder<Tables, 'entries' | 'task_board'>, filter: TaskFilter) => [
   sql`entries.task_id`,
@@ -111,7 +111,7 @@ const toTask = (values: Values): ReceivedTask => ({
   categories: values[12],
 })
 
-/** Dates and phase that a student has at a task instead of the task's. */
+/** A student's own dates and phase, which replace those of the task. */
 export interface OwnDates {
   taskId: string
   opensAt: string | null
@@ -122,7 +122,7 @@ export interface OwnDates {
 /**
  * The ids of a page of the listed tasks. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest
  * first. 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final. `notDue`: tasks to
- * list with the rest, though open and not submitted. `own`: tasks with dates of the student's own, which depend on the clock. `held`:
+ * list with the rest, though they are open and not submitted. `own`: tasks in which the student has own dates, at the present time. `held`:
  * tasks whose final score waits to be shown.
  */
 export function pageOf(
@@ -160,7 +160,7 @@ interface Placed {
   group: 0 | 1 | 2
   at: string
 }
-/** After each date. */
+/** Sorts after every date. */
 const LAST = '~'
 
 function inOrder(a: Placed, b: Placed): number {
@@ -168,7 +168,7 @@ function inOrder(a: Placed, b: Placed): number {
   return compare(a.at, b.at) || compare(b.sentAt, a.sentAt) || compare(b.taskId, a.taskId)
 }
 
-/** As SQLite compares text. */
+/** Compares texts by their code units, as SQLite does for ASCII. */
 export const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const isSubmitted = ({ status }: Pick<ReceivedTask, 'status'>): boolean => status === 'waiting' || status === 'final'
@@ -179,12 +179,12 @@ export const categoriesOf = (received: readonly ReceivedTask[]): string[] => {
   return [...new Set([...lists].flatMap((list) => JSON.parse(list) as string[]))]
 }
 
-/** A task of a student for which the clock, a score that is shown later or a new school year may matter. */
+/** A student's task whose row may depend on the present time, on a score that is shown later, or on the school year. */
 export type SpecialTask = Awaited<ReturnType<typeof readSpecialTasks>>[number]
 
 /**
- * Those of the tasks in which a teacher gave the student time, those with a final score that is not shown at once, and the open ones
- * that the student has not started.
+ * Reads the tasks in which a teacher gave the student time, those whose final score is not shown at once, and the open ones that the
+ * student has not started.
  */
 export async function readSpecialTasks(read: Db, studentId: string, received: readonly ReceivedTask[]) {
   const ids = received.filter(isSpecial).map(({ taskId }) => taskId)

@@ -54,7 +54,7 @@ export type Comment = Static<typeof Comment>
 export const Entry = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** Tells recipients of one name apart, such as `…4821`. In replies only: a pushed row leaves it out. */
+  /** Tells recipients of one name apart, such as `…4821`. Only in replies: a pushed row does not have it. */
   same_name: Type.Optional(Type.String()),
   img: Type.String(),
   classes: Type.Array(Type.String()),

@@ -12,8 +12,8 @@ export interface LaterScores {
 }
 
 /**
- * Leave out of all rows of the student each score of a task that does not show it at once and is not in `shown`. A score that becomes
- * final between two reads is then held back.
+ * In all rows of the student, leave out the score of a task that does not show scores at once, unless `shown` has the task. So a score
+ * that becomes final between two reads is held back.
  */
 export async function laterScores(
   read: Kysely<Database>,

@@ -27,7 +27,7 @@ export function tellApart(students: readonly Named[]): Map<string, string> {
   return texts
 }
 
-/** The same for all recipients of a task, whichever of them a reply shows. */
+/** The texts of `tellApart` for all recipients of a task, so that a student has the same text in each reply, also in one that shows some of them. */
 export const tellRecipientsApart = async (read: Kysely<Database>, taskId: string): Promise<Map<string, string>> =>
   tellApart(
     await named(read)
@@ -35,7 +35,7 @@ export const tellRecipientsApart = async (read: Kysely<Database>, taskId: string
       .execute(),
   )
 
-/** The same for students by id. */
+/** The texts of `tellApart` for the students with these ids. */
 export async function tellThemApart(read: Kysely<Database>, ids: Iterable<string>): Promise<Map<string, string>> {
   const sorted = [...ids].toSorted()
   return tellApart(await inChunks(sorted, (some) => named(read).where('id', 'in', some).execute()))
@@ -44,7 +44,7 @@ export async function tellThemApart(read: Kysely<Database>, ids: Iterable<string
 const named = (read: Kysely<Database>) =>
   read.selectFrom('users').select(['id', 'name_folded', 'national_id']).where('deleted_at', 'is', null).orderBy('id')
 
-/** Students of a reply with their texts. */
+/** Adds to students of a reply their texts of `tellApart`. */
 export const withSameNames = <Student extends { _id: string }>(
   students: readonly Student[],
   apart: ReadonlyMap<string, string>,

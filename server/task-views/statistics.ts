@@ -77,7 +77,7 @@ async function countOfClasses(read: Kysely<Database>, { schoolIds, classes }: Pe
   return Number(found?.count ?? 0)
 }
 
-/** The members without those who are no students: the others are thousands, whose rows need not be read. */
+/** Counts all members and subtracts those who are not students. These are few; the rows of thousands of students are not read. */
 async function countOfSchools(read: Kysely<Database>, { schoolIds }: Person): Promise<number> {
   const members = read.selectFrom('user_schools').where('school_id', 'in', schoolIds)
   const noStudents = members
@@ -95,7 +95,7 @@ async function countOfSchools(read: Kysely<Database>, { schoolIds }: Person): Pr
         ),
       ]),
     )
-  // A person is a member of a school once. A count of different people makes a list of them first.
+  // In one school each person is a member once. `count(distinct)` is slower, because the database first makes a list of the people.
   const people = schoolIds.length === 1 ? sql<number>`count(*)` : sql<number>`count(distinct user_schools.user_id)`
   const found = await read
     .selectNoFrom([members.select(people.as('count')).as('all'), noStudents.select(people.as('count')).as('others')])

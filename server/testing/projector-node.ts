@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts'
 
 export type ProjectorNode = Awaited<ReturnType<typeof projectorNode>>
 
-/** A node with its own connections to the PostgreSQL at `url`, whose projector does not run yet. `counter`: as of `createProjector`. */
+/** A node with its own connections to the PostgreSQL at `url`, whose projector does not run yet. `counter`: see `createProjector`. */
 export async function projectorNode(url: string, counter?: () => number) {
   const engine = await openPostgres<Database>(url)
   const store = await openStore(engine)
@@ -20,7 +20,7 @@ export async function projectorNode(url: string, counter?: () => number) {
     store,
     projector,
     errors,
-    /** The texts of all statements from now on, except those of the log's appends. */
+    /** Returns a list that receives the text of each later statement, except those that append to the log. */
     watchStatements() {
       const texts: string[] = []
       const watched = new WeakSet<object>()

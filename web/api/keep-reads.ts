@@ -3,8 +3,8 @@ import type { CallName } from '../../server/contract/calls.ts'
 import type { queryOf } from './query-of.ts'
 
 /**
- * Until the returned function is called, a read that runs goes on after its screen is left. Without an observer it would be
- * cancelled, and what follows a change would be decided on what was read before the change.
+ * Keeps a running read from being cancelled when its screen is left, until the returned function is called. TanStack Query cancels a read
+ * that has no observer; the next command would then be based on data from before the last one.
  */
 export const keepReads = <Name extends CallName>(
   client: QueryClient,

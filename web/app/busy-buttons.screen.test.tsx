@@ -213,7 +213,7 @@ test("the button that commits the year's end keeps the focus after that failed, 
 })
 
 afterEach(async () => {
-  // Points that could not be stored.
+  // The points that could not be stored.
   sessionStorage.clear()
   await closeScreen()
 })

@@ -32,5 +32,5 @@ export function set(element: Element, attributes: Attributes): void {
 export const withSums = (text: string): Child[] =>
   piecesWithSums(text).map((piece) => (piece.sum ? h('bdi', { dir: 'ltr' }, piece.text) : piece.text))
 
-/** Such a text with its own direction. */
+/** The same in an element with its own direction. */
 export const bdi = (text: string, className?: string) => h('bdi', { dir: 'auto', class: className }, ...withSums(text))

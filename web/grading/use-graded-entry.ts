@@ -43,7 +43,7 @@ export function useGradedEntry(
   useEffect(() => watchTask(id), [id])
 
   const renew = async () => {
-    // Also of a student who is left meanwhile: what is still to be stored needs the version that is read now.
+    // The read goes on when the teacher leaves this student: a mark or comment that is still to be stored needs the version that it returns.
     const end = keepReads(client, entryQuery)
     await Promise.all([
       client.invalidateQueries({ queryKey: entryQuery.queryKey, refetchType: 'all' }),

@@ -86,7 +86,7 @@ export function useMarks(id: string, question: string, number: number) {
       await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
       unread.clear()
     }
-    /** Until the answers are read again, a card would show the mark that it had before. */
+    /** Repeats the read while the server cannot be reached: until it succeeds, a card would show its old mark. */
     const readWhenPossible = async () => {
       while (jobs.length === 0) {
         const error = await readAgain().catch((caught) => caught)
@@ -100,7 +100,7 @@ export function useMarks(id: string, question: string, number: number) {
       for (let job = jobs.shift(); job; job = jobs.shift()) {
         const { key, given } = job
         try {
-          // Of a card as it was before, a comment would not become that of the new rule.
+          // The old card has no rule yet, so the comment would be stored with each answer instead of with the rule.
           if (unread.has(key)) await readAgain()
           await store(job)
           const before = failed.get(key)

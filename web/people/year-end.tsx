@@ -109,7 +109,7 @@ export function YearEnd() {
           )}
           <Button
             disabled={!figures || figures.moving + figures.leaving === 0}
-            // The figures are also read again after a failure.
+            // A failed command also reads the figures again.
             loading={busy || (figures !== undefined && preview.isFetching)}
             onClick={commit}
           >

@@ -4,24 +4,24 @@ import { isUnstored } from './outbox-state.ts'
 import { scopeKey } from './outbox-storage.ts'
 import { openedOutboxes, pageStorage } from './page-outbox.ts'
 
-/** What a student gave on this device, and the server has not acknowledged. */
+/** A student's work on this device that the server has not acknowledged. */
 interface Unsent {
   /** Questions whose answer has not arrived. */
   answers: number
   /** Tasks whose submission has not arrived. */
   tasks: number
-  /** A part of it is on this page alone. The rest stays on this device, and is sent after the next login of its student. */
+  /** Some of it is in the memory of this page only. What the device stores is sent after the student's next login here. */
   lost: boolean
 }
 
 /**
- * Asks a student, whose answers have not arrived, before the logout; true if the student may be logged out. After `late` it does
- * not wait for the device's storage or the network any more.
+ * Before a logout, asks a student some of whose answers have not arrived. Resolves with true if the logout may go on. Once `late`
+ * resolves, it no longer waits for the device's storage or the network.
  */
 export async function askAboutUnsent(user: string, late: Promise<void>): Promise<boolean> {
   const { answers, tasks, lost } = await unsentOf(user, late)
   if (answers + tasks === 0) return true
-  // The page of a task has loaded these texts. Without them the question could not be read.
+  // Usually loaded already, by the page of a task. Without these texts there is no question to show.
   await Promise.race([i18n.loadNamespaces('take-task'), late])
   if (!i18n.hasLoadedNamespace('take-task')) return true
   const t = i18n.getFixedT(null, 'take-task')
@@ -48,7 +48,7 @@ async function unsentOf(user: string, late: Promise<void>): Promise<Unsent> {
   let { lost } = stored
   for (const { key, changes, submission } of stored.attempts) {
     const state = opened.get(key)?.outbox.snapshot()
-    // What the server has refused for good stays on the device, but no login sends it.
+    // Answers that the server has refused stay on the device, but are not sent again after a login.
     if (state?.phase.status === 'refused') continue
     for (const { question, refused } of changes)
       if (!refused && !state?.rejected.includes(question)) answers.add(`${key}/${question}`)
@@ -64,7 +64,7 @@ async function unsentOf(user: string, late: Promise<void>): Promise<Unsent> {
   return { answers: answers.size, tasks: tasks.size, lost }
 }
 
-/** What the device stores of all attempts, also those that this page has not opened. */
+/** The stored answers of all the student's attempts, also of those that this page has not opened. */
 async function storedOf(user: string) {
   const storage = await pageStorage()
   const scopes = await storage.scopes(user)

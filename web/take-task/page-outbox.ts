@@ -22,7 +22,7 @@ export const pageStorage = (): Promise<OutboxStorage> => {
 interface Opened {
   user: string
   outbox: Outbox
-  /** It sends nothing more, but it knows what the server has refused. */
+  /** It no longer sends, but its state still has the answers that the server refused. */
   stopped: boolean
 }
 /** The newest outbox of each attempt on this page, by the key of its scope. */

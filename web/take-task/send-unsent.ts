@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts'
 import { isDone, type OutboxState } from './outbox-state.ts'
 import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
-// Every page of a student has loaded this module, so that a logout without network finds it too.
+// Exported here because every page of a student loads this module: a logout without network needs it too.
 export { askAboutUnsent } from './ask-about-unsent.ts'
 
 const NUDGE_MS = 20_000

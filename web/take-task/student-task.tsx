@@ -30,7 +30,7 @@ interface Result {
   submission: SubmissionResult
   timeUp: boolean
   average: number | undefined
-  /** Of `pageTime`. */
+  /** When it was submitted, by `pageTime`. */
   at: number
 }
 

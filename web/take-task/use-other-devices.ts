@@ -20,7 +20,7 @@ interface Input {
   state: TakingState
   /** IDs of the questions whose answer was not acknowledged. */
   pending: readonly string[]
-  /** `pageTime` of the last change of a question on this page. */
+  /** When a question was last changed on this page, by `pageTime`. */
   changedAt: RefObject<ReadonlyMap<string, number>>
   dispatch: (action: TakingAction) => void
   onRefresh: () => Promise<void>
@@ -122,6 +122,6 @@ export function useOtherDevices(input: Input) {
 const isOther = (value: EntryAnswer, own: EntryAnswer | undefined) =>
   (hasContent(value) || hasContent(own)) && !isSameAnswer(value, own)
 
-/** IDs of the questions with a time since then. */
+/** IDs of the questions whose time is this or later. */
 const since = (times: ReadonlyMap<string, number>, time: number): string[] =>
   [...times].flatMap(([id, at]) => (at >= time ? [id] : []))

@@ -22,7 +22,7 @@ import { useStartTurn } from './use-start-turn.ts'
 export interface Opened {
   reply: Reply<'tasks/start'>
   skewMs: number
-  /** Of `pageTime`, at the request: later changes on this page are newer than the reply. */
+  /** When it was requested, by `pageTime`. Later changes on this page are newer than the reply. */
   askedAt: number
   /** Device clock, ms: when the attempt began, at the latest. Absent if this device has shown it before. */
   beganAt?: number

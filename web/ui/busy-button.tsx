@@ -3,8 +3,8 @@ import type { ComponentPropsWithRef } from 'react'
 type Props = ComponentPropsWithRef<'button'> & { 'data-loading'?: boolean; 'data-disabled'?: boolean }
 
 /**
- * The element of Mantine's buttons and of `PlainButton`. While they load, Mantine disables its own, and the browser takes the focus from a
- * disabled button: after a command that failed, a keyboard would begin at the top of the page. This one stays enabled, and ignores presses.
+ * The element of Mantine's buttons and of `PlainButton`. Mantine disables a button while it loads, and a disabled button loses the focus:
+ * after a failed command, a keyboard user would start again at the top of the page. This button stays enabled and ignores presses.
  */
 export function BusyButton({ type = 'button', disabled, onClick, onKeyDown, ...rest }: Props) {
   const busy = Boolean(rest['data-loading']) && !rest['data-disabled']

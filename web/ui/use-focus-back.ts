@@ -16,8 +16,8 @@ export function useFocusBack(popup: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Returns the focus to the element in a form that had it before the form was `inert`: the browser takes it away, and after a command that
- * failed a keyboard would begin at the top of the page.
+ * When a form is no longer `inert`, returns the focus to the element that had it before. Without this, a keyboard user would start again
+ * at the top of the page after a failed command.
  */
 export function useFocusAfterInert(inert: boolean): void {
   const before = useRef<Element>(undefined)

@@ -29,7 +29,7 @@ export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
   return { view: { ...view, students: students.with(at, next) }, change: kindOf(row, next) }
 }
 
-/** A push does not say what tells students of one name apart: it stays as long as the name does. */
+/** A push has no `same_name`. The row keeps its own until the student's name changes. */
 const sameName = ({ name, same_name }: Entry, pushed: Entry) => (same_name && name === pushed.name ? { same_name } : {})
 
 /** A submitted attempt was marked again, perhaps by a corrected key, which no push contains. */

@@ -18,7 +18,7 @@ export interface PastTask {
   places: EventPlace[]
   /** Class by student id, of all who were recipients at any time. */
   recipients: Map<string, string>
-  /** Ids of the recipients of every class. */
+  /** Ids of all recipients, also when one class was asked for. */
   everybody: Iterable<string>
   /** The last event of the log that the places can include. */
   position: number

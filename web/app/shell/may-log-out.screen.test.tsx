@@ -70,7 +70,7 @@ const asked = () => document.querySelector('[role=alertdialog]')
 const stored = async () => (await (await pageStorage()).scopes(me._id)).map(({ task }) => task)
 const state = () => store.get(sessionAtom).state
 
-/** An answer on the page of a task that this storage does not store. */
+/** Gives an answer on the page of a task, which this storage does not store. */
 function answerUnstored(storage = localOutboxStorage(undefined)): void {
   const outbox = pageOutbox({ user: me._id, task: 'open', attempt: 1 }, 'this-tab', storage, () => 0)
   opened.push(outbox)
@@ -78,7 +78,7 @@ function answerUnstored(storage = localOutboxStorage(undefined)): void {
 }
 
 beforeEach(() => {
-  // Each test has a student of its own: outboxes of this page are remembered by student.
+  // Each test has its own student, because the page remembers its outboxes by student.
   me = { ...aStudent(), _id: `logs-out-${tests++}` }
   calls = []
 })

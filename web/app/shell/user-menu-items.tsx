@@ -33,7 +33,7 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   const { me } = session
   const leave = async () => {
     if (isStudent(me) && !(await mayLogOut(me._id))) return
-    // A second press, or the end of the session, may have come before.
+    // While the question was open, the session may have ended, or a second press may have logged the student out.
     if (store.get(sessionAtom).me?._id !== me._id) return
     onGo?.()
     navigate(paths.home())

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../server/contract/calls.ts'
 import { withResolvers } from '../../api/older-browsers.ts'
 
-/** From now on the calls of this name are answered only after the returned function is called. Until `openScreen` is called again. */
+/** Holds back the replies to calls of this name until the returned function is called. `openScreen` ends it too. */
 export function holdReplies(name: CallName): () => void {
   const held = withResolvers<void>()
   const answer = window.fetch

@@ -28,7 +28,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   const note = useRef<HTMLDivElement>(null)
   // The stored version that the note is about. The user chooses between it and the form.
   const told = useRef<Promise<Form>>(undefined)
-  // It could not be read when the note appeared. What is read later may be newer than what the note was about.
+  // The stored version could not be read when the note appeared. One that is read later may be newer than the one in the note.
   const missed = useRef(false)
   const [late, setLate] = useState(false)
   const tell = () => {
@@ -41,7 +41,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
   useEffect(() => {
-    // If reading fails, it is read when the user presses the button.
+    // If this read fails, a press of a button reads again.
     tell().catch(() => undefined)
   }, [])
   const hasLeft = useHasLeft()

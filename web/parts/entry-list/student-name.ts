@@ -1,6 +1,6 @@
 import { i18n } from '../../i18n/i18n.ts'
 
-/** Without what tells students of one name apart, for a picture's initials. */
+/** The name alone, without the text that tells students of one name apart: for the initials of a picture. */
 export const bareName = ({ name }: { name: string }): string => name || i18n.t('common:removedStudent')
 
 /** A student's name, with what tells students of one name apart. The names of removed students are deleted. */

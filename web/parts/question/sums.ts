@@ -1,7 +1,7 @@
 import { textDirection } from './text-direction.ts'
 
 const SIGN = '[-−–+±]'
-/** In the place of a blank of a passage. */
+/** Stands for a blank while the sums of a passage are searched. */
 const BLANK = '\uFFFC'
 /** A separator is in one of the expressions only, so that a long text is never tried in all ways. */
 const NUMBER = String.raw`\p{Nd}+(?:[.,٫٬:]\p{Nd}+)*`
@@ -17,7 +17,7 @@ const BETWEEN = String.raw`(?:\s*[-−+±×÷*·/=≠≈<>≤≥^]\s*|\s[–:]\s
 const SUM = String.raw`${VALUE}(?:${BETWEEN}${VALUE}|(?=[(\[])${VALUE})+(?:\s*=(?!\S))?`
 const POINT = String.raw`[(\[{]${COORDINATE}(?:[,،;؛]${COORDINATE})+[)\]}]`
 const SIGNED = `${SIGN}${NUMBER}%?`
-/** «1 - ____» is the first line of a list. */
+/** «1 - ____» is a line of a list, not a sum. */
 const LISTED = new RegExp(String.raw`^\p{Nd}+\s*[-–]\s*(?:_{2,}|${BLANK})$`, 'u')
 const FOUND = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}_]|\p{Nd}[.,٫٬:])(?:${POINT}|${SUM}|${SIGNED})(?![\p{L}\p{Nd}])`,
@@ -51,10 +51,10 @@ export function piecesWithSums(text: string): Piece[] {
   return pieces
 }
 
-/** A text or, as a number, a blank by its place among the blanks. */
+/** A text, or the number of a blank, from 0. */
 type PassagePart = string | number
 
-/** The same for a passage, in which null is a blank. A blank that is a part of a sum is in its piece. */
+/** As `piecesWithSums`, for a passage in which null is a blank. A blank inside a sum is part of the piece of that sum. */
 export function passageWithSums(parts: readonly (string | null)[]): { parts: PassagePart[]; sum: boolean }[] {
   let blanks = 0
   const text = parts.map((part) => part?.replaceAll(BLANK, '') ?? BLANK).join('')

@@ -24,7 +24,7 @@ export function TextWithSums({ text, draw = asItIs }: TextWithSumsProps) {
 
 const asItIs = (part: string) => part
 
-/** Such a text in a sentence, as a component of `Trans`, which would replace children. */
+/** The same as a component for `Trans`. It takes the text as a prop, because `Trans` replaces children. */
 export const TextInSentence = ({ text, className }: { text: string; className: string | undefined }) => (
   <bdi className={className}>
     <TextWithSums text={text} />

@@ -5,11 +5,11 @@ import classes from './passage.module.css'
 interface PassageProps {
   /** Null is a blank. */
   parts: readonly (string | null)[]
-  /** Draws a blank, by its place among the blanks. */
+  /** Draws a blank. `index`: its number in the passage, from 0. */
   blank: (index: number) => ReactNode
 }
 
-/** The text of a passage with its blanks. A blank of a sum is written left to right together with the sum. */
+/** The text of a passage with its blanks. A blank inside a sum is drawn within the sum, from left to right. */
 export function Passage({ parts, blank }: PassageProps) {
   return passageWithSums(parts).map((piece, at) => {
     const drawn = piece.parts.map((part, place) =>

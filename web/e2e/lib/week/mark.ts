@@ -33,7 +33,7 @@ export async function markByQuestion(week: Week): Promise<void> {
     .toEqual([{ count: 3, earned: 300, by: 'rule', comment: words.open.comment, own: [] }])
 }
 
-/** The groups of the open question, with the comments that answers have besides that of the rule. */
+/** The groups of answers to the open question. `own`: comments of single answers; the rule's comment is in `comment`. */
 async function storedGroups({ teacher, id, numbers }: Week) {
   const { request } = teacher.context
   const { tasks } = await post(request, 'tasks/view', { _id: id })
