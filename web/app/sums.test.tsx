@@ -10,8 +10,10 @@ import { ActivityTile } from '../activities/activity-tile.tsx'
 import { LiveCard } from '../activities/live-card.tsx'
 import { PreviewTable } from '../correct-key/preview-table.tsx'
 import { QuestionSummary } from '../correct-key/question-summary.tsx'
+import { MarkedBy } from '../grading/marked-by.tsx'
 import { OpenMark } from '../grading/open-mark.tsx'
 import analysis from '../i18n/ar/analysis.json' with { type: 'json' }
+import grading from '../i18n/ar/grading.json' with { type: 'json' }
 import markTask from '../i18n/ar/mark-task.json' with { type: 'json' }
 import markingTexts from '../i18n/ar/marking.json' with { type: 'json' }
 import question from '../i18n/ar/question.json' with { type: 'json' }
@@ -204,6 +206,8 @@ test.each([
 })
 
 const group = { text: SUM, texts: [{ text: SUM, count: 1 }], rule: 'r', comment: SUM, answers: [{ earned: 1, of: 1 }] }
+const byRule = { ...given, by: 'rule', rule: 'r' } as const
+const rule = { rule: 'r', question: 'q', texts: [SUM], earned: 1, of: 1, by: { name: '' } } as never
 const ruled = {
   card: { key: SUM, groups: [group], near: [] },
   direction: 'rtl',
@@ -220,10 +224,12 @@ test.each([
   ['the mistake and the key of the hardest question', hardest, 2],
   ['an answer that was not sent, and its question', notSent, 2],
   ['the comments of two teachers', comments, 2],
+  ['the rule that marked an answer', createElement(MarkedBy, { answer: byRule, rules: [rule] }), 1],
   ['answers that are marked as one, the rule and its comment', createElement(AnswerCardView, ruled), 3],
 ])('a sum in a sentence is read from left to right: %s', async (_, drawn, times) => {
   const i18n = await withTexts({
     analysis,
+    grading,
     'mark-task': markTask,
     marking: markingTexts,
     question,

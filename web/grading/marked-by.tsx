@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import type { RuleShape } from '../../server/contract/correction-shapes.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { TextWithSums } from '../parts/question/text-with-sums.tsx'
 import styles from './marked-by.module.css'
 
 interface MarkedByProps {
@@ -25,7 +26,9 @@ export function MarkedBy({ answer, rules = [] }: MarkedByProps) {
         t('by.ruleGone')
       ) : (
         <>
-          <b>{t('by.rule', { texts: rule.texts.map(isolated).join(' | ') })}</b>
+          <b>
+            <TextWithSums text={t('by.rule', { texts: rule.texts.map(isolated).join(' | ') })} />
+          </b>
           <span>{t('by.ruleBy', { name: isolated(rule.by.name || t('somebody')) })}</span>
         </>
       )}
