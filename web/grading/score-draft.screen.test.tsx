@@ -4,6 +4,7 @@ import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne, SENT_AT } from '../app/testing/given-graded.ts'
 import { TEACHER } from '../app/testing/given-teacher.ts'
 import { closeScreen } from '../app/testing/open-screen.tsx'
+import { resize } from '../app/testing/screen-findings.ts'
 import { shownBanners } from '../app/testing/shown-banners.ts'
 import { i18n } from '../i18n/i18n.ts'
 
@@ -148,4 +149,16 @@ test('a draft of an earlier version, which does not say what it was typed agains
   sessionStorage.setItem(`bawaba.mark.${TEACHER._id}.waiting.p0`, JSON.stringify({ text: '60', finished: true }))
   await pageOfOne().open()
   await expect.element(field()).toHaveValue('40')
+})
+
+test.each([320, 360, 390])('both states of the score are read whole on a phone %i px wide', async (width) => {
+  await pageOfOne().open()
+  await page.viewport(width, 740)
+  resize({ width, height: 740 })
+  await expect.poll(() => innerWidth).toBe(width)
+  const group = page.getByRole('group', { name: i18n.t('grading:status') }).element()
+  const box = group.getBoundingClientRect()
+  const texts = [...group.querySelectorAll('label')].map((label) => label.getBoundingClientRect())
+  expect(texts).toHaveLength(2)
+  for (const { left, right } of texts) expect([left >= box.left, right <= box.right]).toEqual([true, true])
 })
