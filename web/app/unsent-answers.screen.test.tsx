@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Body } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { READ_PATIENCE_MS } from '../take-task/outbox.ts'
 import type { OutboxScope } from '../take-task/outbox-storage.ts'
 import { pageStorage } from '../take-task/page-outbox.ts'
 import { closeScreen, openScreen, type Replies } from './testing/open-screen.tsx'
@@ -42,9 +44,18 @@ async function openPage(at: string, { late = false, refusals = 0 } = {}) {
   await i18n.loadNamespaces('take-task')
   return received
 }
+/** Every read of an attempt waits for `finish`. */
+async function slowReads() {
+  const storage = await pageStorage()
+  const { promise: finished, resolve: finish } = withResolvers<void>()
+  const { load } = storage
+  const reading = vi.spyOn(storage, 'load').mockImplementation((scope) => finished.then(() => load(scope)))
+  return { reading, finish }
+}
 const stored = async (user = me._id) => (await (await pageStorage()).scopes(user)).map(({ task }) => task).sort()
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await closeScreen()
   const storage = await pageStorage()
   for (const user of [me._id, 'somebody']) for (const scope of await storage.scopes(user)) await storage.clear(scope)
@@ -57,6 +68,29 @@ test('a task that was sent without network is submitted from another page, after
   await expect.poll(() => received).toEqual(['draft left', 'save left'])
   await expect.poll(() => stored()).toEqual([])
   await expect.poll(() => banners[0]?.text).toBe(i18n.t('take-task:arrived.submitted'))
+})
+
+test('answers are sent that the device is still reading when the network comes back', async () => {
+  await leave(scopeOf('left'), { submitted: true })
+  const { reading, finish } = await slowReads()
+  const received = await openPage('/MyTasks')
+  await expect.poll(() => reading.mock.calls.length).toBe(1)
+  window.dispatchEvent(new Event('online'))
+  finish()
+  await expect.poll(() => received).toEqual(['draft left', 'save left'])
+})
+
+test('answers are sent that take the device longer to read than a page waits for them', async () => {
+  await leave(scopeOf('left'), { submitted: true })
+  const { finish } = await slowReads()
+  const begunWithout = vi.spyOn(await pageStorage(), 'loadAtOnce')
+  const wait = window.setTimeout
+  const shorter = (run: () => void, ms?: number) => wait(run, ms === READ_PATIENCE_MS ? 0 : ms)
+  vi.spyOn(window, 'setTimeout').mockImplementation(shorter as typeof setTimeout)
+  const received = await openPage('/MyTasks')
+  await expect.poll(() => begunWithout.mock.calls.length).toBe(1)
+  finish()
+  await expect.poll(() => received).toEqual(['draft left', 'save left'])
 })
 
 test('answers of several tasks are sent when the network is back, and none of another student', async () => {
@@ -98,7 +132,6 @@ test('answers that the server has refused for good stay on the device and are no
   const received = await openPage('/MyTasks')
   await expect.poll(() => idle.mock.calls.length).toBeGreaterThan(0)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  idle.mockRestore()
   expect(received).toEqual([])
   expect(await stored()).toEqual(['left'])
 })

@@ -89,7 +89,7 @@ const NO_RECEIPT = { status: 0, error: 'error' }
 /** If the device's storage hangs, the answer is sent to the server after this time anyway. */
 const STORE_PATIENCE_MS = 1000
 /** If the device's storage cannot be read in this time, the student can answer anyway. What it contains is sent later. */
-const READ_PATIENCE_MS = 3000
+export const READ_PATIENCE_MS = 3000
 
 /**
  * The outbox of one attempt in one tab: stores each change first, then sends until acknowledged

@@ -25,13 +25,18 @@ export function sendUnsent(user: string, openTask: string | undefined): () => vo
 
   function send(outbox: Outbox): void {
     sending.add(outbox)
-    outbox.subscribe(() => {
+    const endIfDone = () => {
       const state = outbox.snapshot()
-      if (!isDone(state)) return
+      if (ended || !isDone(state)) return
       sending.delete(outbox)
       outbox.stop()
       // A student who takes another task is not disturbed.
       if (openTask === undefined) void sayArrived(state)
+    }
+    // Until the stored answers are read, an outbox has nothing to send and looks done.
+    void outbox.stored.then(() => {
+      outbox.subscribe(endIfDone)
+      endIfDone()
     })
   }
 
