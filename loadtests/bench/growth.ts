@@ -26,7 +26,7 @@ export async function benchGrowth(
   const { events, terms, seconds: saveSeconds, postgres: isPostgres, parts, rounds } = options
   const root = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'bawaba-growth-'))
   const folder = options.folder || join(root, 'large')
-  const postgres = isPostgres ? await startPostgres(join(folder, 'postgres'), join(root, 'postgres')) : undefined
+  const postgres = isPostgres ? await startPostgres(options.folder && join(options.folder, 'postgres')) : undefined
   try {
     const grown = sizeFor(events, terms)
     const large = await openInstallation(folder, { grown, databaseUrl: postgres?.large }, say)
@@ -47,17 +47,20 @@ export async function benchGrowth(
   }
 }
 
-/** Two PostgreSQL, so that what the small one keeps in memory is its own. */
-async function startPostgres(largeFolder: string, smallFolder: string) {
+/**
+ * Two PostgreSQL, so that what the small one keeps in memory is its own. `largeFolder` keeps the data of the large one; '': a temporary
+ * folder, as of the small one. Neither is in the bench's own, which only its user may enter.
+ */
+async function startPostgres(largeFolder: string) {
   const servers: EmbeddedServer[] = []
-  const start = async (folder: string) => {
+  const start = async (folder?: string) => {
     const server = await startEmbeddedPostgres({ folder })
     servers.push(server)
     return server.urlOf('migrated')
   }
   return {
-    large: await start(largeFolder),
-    small: await start(smallFolder),
+    large: await start(largeFolder || undefined),
+    small: await start(),
     stop: async () => void (await Promise.all(servers.map((server) => server.stop()))),
   }
 }
