@@ -13,6 +13,9 @@ interface Look {
 const names = ({ look = 'primary', size = 'md', block }: Look, className?: string) =>
   [styles.button, styles[look], size === 'lg' && styles.lg, block && styles.block, className].filter(Boolean).join(' ')
 
+/** Shows in a control that its command runs. Decorative: the control is `aria-busy`. */
+export const Spinner = () => <i className={styles.spinner} />
+
 /**
  * The design system's button without Mantine, for screens that render before Mantine is loaded: home, shell, login,
  * messages. All other screens use Mantine's Button, which looks the same.
@@ -28,7 +31,7 @@ export function PlainButton({
 }: ComponentPropsWithRef<'button'> & Look & { busy?: boolean }) {
   return (
     <BusyButton {...rest} className={names({ look, size, block }, className)} data-loading={busy}>
-      {busy && <i className={styles.spinner} />}
+      {busy && <Spinner />}
       {children}
     </BusyButton>
   )

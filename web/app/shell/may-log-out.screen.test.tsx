@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { withResolvers } from '../../api/older-browsers.ts'
 import { sessionAtom } from '../../api/session.ts'
 import { store } from '../../api/store.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -169,4 +170,29 @@ test('a storage that never answers delays a logout only for a time, and what the
   await expect.element(question().getByText(i18n.t('take-task:logout.lost'), { exact: false })).toBeVisible()
   answerQuestion(false)
   expect(await may).toBe(false)
+})
+
+test('while the device is asked, the entry is busy and a second press does nothing', async () => {
+  await leave(['q1'])
+  const storage = await pageStorage()
+  const { promise: asking, resolve: answers } = withResolvers<void>()
+  const { scopes } = storage
+  const reads = vi.spyOn(storage, 'scopes').mockImplementation((user) => asking.then(() => scopes(user)))
+  await openTasks()
+  // Unsent answers are read to be sent.
+  await expect.poll(() => reads.mock.calls.length).toBe(1)
+  await pressLogout()
+  await expect.element(logoutEntry()).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => reads.mock.calls.length).toBe(2)
+  // The runner would wait until the entry is enabled.
+  const entry = logoutEntry().element() as HTMLElement
+  entry.click()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(reads).toHaveBeenCalledTimes(2)
+  answers()
+  await expect.element(question()).toBeVisible()
+  answerQuestion(false)
+  await expect.poll(asked).toBeNull()
+  await expect.element(logoutEntry()).not.toHaveAttribute('aria-busy')
+  expect(state()).toBe('in')
 })

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LEVEL } from '../../../server/contract/rules.ts'
@@ -10,6 +10,8 @@ import { taskEditorPopupAtom } from '../../parts/popups.ts'
 import { paths } from '../../paths.ts'
 import { logout } from '../../session/session-calls.ts'
 import { showBanner } from '../../ui/banner.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Spinner } from '../../ui/plain-button.tsx'
 import { mayLogOut } from './may-log-out.ts'
 import styles from './menu-item.module.css'
 import { userEntries } from './user-entries.ts'
@@ -22,6 +24,7 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const store = useStore()
+  const [asking, setAsking] = useState(false)
   const [freshMessages, readMessages] = useAtom(freshMessagesAtom)
   // Read when the menu opens, and only by users who may read messages.
   const manager = (session.me?.userlevel ?? 0) >= LEVEL.manager
@@ -32,8 +35,12 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
 
   const { me } = session
   const leave = async () => {
-    if (isStudent(me) && !(await mayLogOut(me._id))) return
-    // While the question was open, the session may have ended, or a second press may have logged the student out.
+    if (isStudent(me)) {
+      setAsking(true)
+      const may = await mayLogOut(me._id).finally(() => setAsking(false))
+      if (!may) return
+    }
+    // While the question was open, the session may have ended.
     if (store.get(sessionAtom).me?._id !== me._id) return
     onGo?.()
     navigate(paths.home())
@@ -74,10 +81,11 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
           </button>
         )
       })}
-      <button type="button" className={`${styles.item} ${styles.last}`} onClick={leave}>
+      <BusyButton className={`${styles.item} ${styles.last}`} onClick={leave} data-loading={asking}>
         <LogOut size={20} className="flip" aria-hidden="true" />
         <span className={styles.label}>{t('userMenu.logout')}</span>
-      </button>
+        {asking && <Spinner />}
+      </BusyButton>
     </>
   )
 }
