@@ -8,16 +8,23 @@ const PAUSE_MS = 20
 const TRIES = 300
 
 /**
+ * PostgreSQL: ends automatic vacuums of these tables, and lets none begin before the transaction ends. Reads and writes go on. PostgreSQL
+ * ends a vacuum only for a lock that has waited for `deadlock_timeout`; `lockTables`, and renames after it, wait for less.
+ */
+export async function keepVacuumAway(transaction: Kysely<ReadTables>): Promise<void> {
+  await sql`lock table ${allTables()} in share update exclusive mode`.execute(transaction)
+}
+
+/**
  * PostgreSQL: locks all live tables before they are dropped, or none of them. Queries of servers lock the same tables, some in
  * another order. If this held one table while it waits for another, it would deadlock with such a query.
  */
 export async function lockTables(transaction: Kysely<ReadTables>): Promise<void> {
-  const names = sql.join(TABLES.map(({ name }) => sql.table(name)))
   await sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(transaction)
   for (let tries = 1; ; tries += 1) {
     await sql`savepoint unlocked`.execute(transaction)
     try {
-      await sql`lock table ${names} in access exclusive mode`.execute(transaction)
+      await sql`lock table ${allTables()} in access exclusive mode`.execute(transaction)
       return
     } catch (error) {
       if (!(error instanceof StorageUnavailable && error.code === '55P03') || tries >= TRIES) throw error
@@ -26,3 +33,5 @@ export async function lockTables(transaction: Kysely<ReadTables>): Promise<void>
     }
   }
 }
+
+const allTables = () => sql.join(TABLES.map(({ name }) => sql.table(name)))

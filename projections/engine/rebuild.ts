@@ -3,7 +3,7 @@ import type { EventStore } from '../../events/store/event-store.ts'
 import type { ReadTables } from '../read-models.ts'
 import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { createGeneration, dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
-import { lockTables } from './lock-tables.ts'
+import { keepVacuumAway, lockTables } from './lock-tables.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 
@@ -30,6 +30,8 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?
       progress?.(fold.position, head)
     })
     return engine.write.transaction().execute(async (transaction) => {
+      if (engine.kind === 'postgres')
+        for (const tables of [transaction, inGeneration(transaction, suffix)]) await keepVacuumAway(tables)
       const live = await lockCheckpoint(transaction, engine.kind)
       // The new tables must not be behind the live ones: clients already know positions up to the live checkpoint.
       await fold.upTo(Math.max(live.position, fold.position), (work) => work(inGeneration(transaction, suffix)))
