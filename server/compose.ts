@@ -13,6 +13,7 @@ import { lostFiles } from './backup/lost-files.ts'
 import { createCells } from './cells/cells.ts'
 import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { hasNewerMigrations } from './database/migrations.ts'
 import { SQLITE_FILE } from './database/open-database.ts'
 import type { Database } from './database/tables.ts'
 import type { Deps } from './deps.ts'
@@ -64,7 +65,7 @@ export async function composeDeps({
   const gate = await openEventGate(db, { outdated })
   const store = withGate(await openStore(db, meters.commits, wentBack), gate)
   const live = createLive()
-  const projector = createProjector({ engine: db, store, log })
+  const projector = createProjector({ engine: db, store, log, isOlder: olderThan(db) })
   projector.onBatch({
     projected: (batch, written) => live.publish(batch, written),
     missed: () => live.missed(),
@@ -117,6 +118,9 @@ function timeOf(db: Engine<Database>): (() => Promise<number>) | undefined {
   return async () =>
     (await db.pool.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')).rows[0].ms
 }
+
+/** Whether a newer version has migrated the database; undefined on SQLite, where only one version at a time can. */
+const olderThan = (db: Engine<Database>) => (db.kind === 'sqlite' ? undefined : () => hasNewerMigrations(db.read))
 
 /** Closes what `composeDeps` and the database opened, dependents first. */
 export async function closeDeps(deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { LogTables } from '../../events/store/tables.ts'
 import type { ReadTables } from '../read-models.ts'
 
@@ -13,8 +13,8 @@ export const CHECKPOINT_NAME = 'read_models'
 export const CHANNEL = 'bawaba_read_models'
 
 /**
- * Payload on CHANNEL of a leader that stops: another node may lead at once. To a node of the version before it is a
- * position that it has passed.
+ * Payload on CHANNEL of a leader that stops, or is older than the tables: another node may lead at once. To a node of the version
+ * before it is a position that it has passed.
  */
 export const HANDED_OVER = '0'
 
@@ -72,6 +72,15 @@ export async function movePositionOrFail(recorder: Db, from: Checkpoint, positio
  */
 export const startGeneration = (transaction: Db, live: Checkpoint): Promise<void> =>
   moveCheckpoint(transaction, live, { ...live, generation: live.generation + 1 })
+
+/**
+ * The same in a migration, so that no node of an earlier version goes on with the changed tables. Call it before anything locks them: a
+ * batch locks the checkpoint first too, and in another order each could wait for the other. SQLite has one server.
+ */
+export async function startGenerationOfTables<DB>(transaction: Kysely<DB>): Promise<void> {
+  if (transaction.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`update checkpoints set generation = generation + 1 where name = ${CHECKPOINT_NAME}`.execute(transaction)
+}
 
 /** Notifies the other nodes of the new position, when the transaction commits. */
 export async function notifyNodes(transaction: Db, position: number): Promise<void> {

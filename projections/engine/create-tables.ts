@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
+import { startGenerationOfTables } from './checkpoint.ts'
 import type { Column, Columns, Index, Table } from './columns.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { Column, Columns, Index, Table } from './columns.ts'
  * index.
  */
 export async function createTable<DB>(db: Kysely<DB>, table: Table, suffix: string): Promise<void> {
+  if (suffix === '') await startGenerationOfTables(db)
   let create = db.schema.createTable(table.name)
   for (const [name, column] of Object.entries(table.columns)) {
     const isKey = table.key.length === 1 && table.key[0] === name
@@ -24,6 +26,7 @@ export async function addColumns<DB, C extends Columns>(
   table: Table<string, C>,
   names: readonly (keyof C & string)[],
 ): Promise<void> {
+  await startGenerationOfTables(db)
   const found = (await db.introspection.getTables()).find(({ name }) => name === table.name)
   for (const name of names) {
     const column = table.columns[name]
@@ -35,6 +38,7 @@ export async function addColumns<DB, C extends Columns>(
 
 /** Migration: creates the named indexes where they are missing. */
 export async function addIndexes<DB>(db: Kysely<DB>, table: Table, names: readonly string[]): Promise<void> {
+  await startGenerationOfTables(db)
   for (const index of table.indexes)
     if (names.includes(index.name)) await createIndex(db, table, index, '').ifNotExists().execute()
 }

@@ -5,7 +5,7 @@ import { changesOf, type ProjectedBatch, type WrittenEntries, writtenEntries } f
 import type { ReadTables } from '../read-models.ts'
 import { BATCH, createBatch, write } from './batch.ts'
 import { type Carried, carry, foldInto, forget } from './carried.ts'
-import { movePositionOrFail, readCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, movePositionOrFail, readCheckpoint } from './checkpoint.ts'
 import { projectOnPostgres } from './project-on-postgres.ts'
 import { createRecorder } from './record.ts'
 
@@ -19,17 +19,19 @@ type SqliteEngine = Extract<Engine<ReadTables>, { kind: 'sqlite' }>
 
 /**
  * Folds the next events, at most a thousand, and writes the changed rows and the checkpoint in one transaction.
- * `expected`: the checkpoint as this node left it; when it has moved since, another node has taken over.
+ * `expected`: the checkpoint as this node left it; when it has moved since, another node has taken over. `offers`: the batch tells the
+ * other nodes that any of them may lead from then on.
  */
 export function projectBatch(
   engine: Engine<ReadTables>,
   store: EventStore,
-  expected: number,
+  expected: Checkpoint,
   carried: Carried = {},
+  offers = false,
 ): Promise<Outcome> {
   return engine.kind === 'sqlite'
     ? projectOnSqlite(engine, store, carried)
-    : projectOnPostgres(engine, store, expected, carried)
+    : projectOnPostgres(engine, store, expected, carried, offers)
 }
 
 /** Reads and folds without the writer, and holds it for one call only: saved answers wait for the same writer. */

@@ -6,7 +6,7 @@ import type { ReadTables } from '../read-models.ts'
 import { BATCH, createBatch, write } from './batch.ts'
 import { recordBatch } from './batch-record.ts'
 import { type Carried, carry, foldInto, forget } from './carried.ts'
-import { notifyNodes, readCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, handOver, notifyNodes, readCheckpoint } from './checkpoint.ts'
 import { moveStatement, wasTaken } from './move-function.ts'
 import type { Outcome } from './project-batch.ts'
 import { createRecorder } from './record.ts'
@@ -19,14 +19,16 @@ import { createRecorder } from './record.ts'
 export async function projectOnPostgres(
   engine: Extract<Engine<ReadTables>, { kind: 'postgres' }>,
   store: EventStore,
-  expected: number,
+  expected: Checkpoint,
   carried: Carried,
+  offers: boolean,
 ): Promise<Outcome> {
   const from = carried.checkpoint ?? (await readCheckpoint(engine.read))
   const batch = carried.batch ?? createBatch(false)
-  const events = from.position === expected ? await store.readNext(from.position, BATCH) : []
+  const isThere = from.position === expected.position && from.generation === expected.generation
+  const events = isThere ? await store.readNext(from.position, BATCH) : []
   const last = events.at(-1)
-  if (!last && from.position === expected) return { kind: 'caught_up', at: from.position }
+  if (!last && isThere) return { kind: 'caught_up', at: from.position }
   forget(carried)
   if (!last) return { kind: 'taken' }
   await foldInto(batch, engine.read, events)
@@ -36,6 +38,7 @@ export async function projectOnPostgres(
   await write(db, batch)
   await recordBatch(db, from.position, projected)
   await notifyNodes(db, last.position)
+  if (offers) await handOver(db)
   try {
     await engine.pool.query([moveStatement(from, last.position), ...statements].join(';'))
   } catch (error) {

@@ -48,6 +48,11 @@ export interface ProjectorLog {
 
 /** A follower becomes the leader when there are unprojected events and the checkpoint has not moved for this long. */
 const TAKE_OVER_MS = 500
+/**
+ * The same for a node of an earlier version than the tables: longer than a newer one needs from its migration to its first batch, or
+ * pauses after a failure.
+ */
+const OLDER_TAKE_OVER_MS = 6_000
 /** A follower reads the checkpoint this often while a call waits for a position, in case a notification is lost. */
 const POLL_MS = 50
 /** A follower reads the checkpoint this often while no call waits. */
@@ -69,7 +74,8 @@ const gatherMs = (events: number): number =>
 /**
  * Follows the log and writes the read models. A failed batch is logged and tried again with growing pauses; it is never
  * skipped, because counters would be wrong from then on. On PostgreSQL each node may run a projector: the node that
- * locks the checkpoint leads; the others follow it and take over when the checkpoint stops moving.
+ * locks the checkpoint leads; the others follow it and take over when the checkpoint stops moving. A node whose version is older than
+ * the tables leaves out columns, so it leads only while no newer one does (docs/decisions/0160-fold-with-the-newest-version.md).
  */
 export function createProjector(options: {
   engine: Engine<ReadTables>
@@ -77,8 +83,10 @@ export function createProjector(options: {
   log?: ProjectorLog
   /** Milliseconds that never go back: a clock that was set back would delay the takeover by as much. */
   counter?: () => number
+  /** PostgreSQL: whether a newer version has migrated the database. Asked once for each generation. */
+  isOlder?: () => Promise<boolean>
 }): Projector {
-  const { engine, store, log, counter = () => performance.now() } = options
+  const { engine, store, log, counter = () => performance.now(), isOlder = async () => false } = options
   const waiters = createWaiters()
   const listeners = createListeners(log)
   const newEvents = createSignal()
@@ -87,10 +95,14 @@ export function createProjector(options: {
   /** Sent by `waitFor` and `stop`: ends the pause that gathers events. */
   const demand = createSignal()
   let carried: Carried = {}
+  let generation = 0
   let position = 0
   let published = 0
   let head = 0
   let leads = true
+  let older = false
+  /** Whether the node that moved the checkpoint last leaves the lead to any other. */
+  let offered = false
   let movedAt = 0
   let failures = 0
   let running: Promise<void> | undefined
@@ -112,13 +124,28 @@ export function createProjector(options: {
     if (to <= position) return
     position = to
     movedAt = counter()
+    offered = false
     waiters.reached(to)
+  }
+
+  /** Reads the position of the checkpoint, and in a new generation whether this node is older than the tables. */
+  async function readPosition(): Promise<number> {
+    const at = await readCheckpoint(engine.read)
+    if (at.generation === generation) return at.position
+    // Asked after the generation was read: a migration after that starts another one.
+    older = await isOlder()
+    generation = at.generation
+    offered = false
+    return at.position
   }
 
   /** This node or another one has moved the checkpoint, or handed over the lead. */
   function onCheckpoint(to: string | undefined): void {
     if (!leads && to !== undefined) reach(Number(to))
-    if (to === HANDED_OVER) leads = true
+    if (to === HANDED_OVER) {
+      offered = true
+      leads ||= !older
+    }
     newEvents.send()
   }
 
@@ -146,7 +173,7 @@ export function createProjector(options: {
 
   async function lead(): Promise<void> {
     await publishOthers()
-    const outcome = await projectBatch(engine, store, position, carried)
+    const outcome = await projectBatch(engine, store, { generation, position }, carried, older)
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
@@ -158,6 +185,7 @@ export function createProjector(options: {
         return newEvents.sleep()
       case 'taken':
         leads = false
+        offered = false
         movedAt = counter()
         return
       default:
@@ -166,10 +194,11 @@ export function createProjector(options: {
   }
 
   async function follow(): Promise<void> {
-    reach((await readCheckpoint(engine.read)).position)
+    reach(await readPosition())
     await publishOthers()
     const behind = Math.max(head, waiters.highest()) > position
-    if (behind && counter() - movedAt >= TAKE_OVER_MS) leads = true
+    const patience = older && !offered ? OLDER_TAKE_OVER_MS : TAKE_OVER_MS
+    if (behind && counter() - movedAt >= patience) leads = true
     else await newEvents.sleep(waiters.highest() > position ? POLL_MS : IDLE_POLL_MS)
     if (!behind) movedAt = counter()
   }
@@ -184,6 +213,8 @@ export function createProjector(options: {
         log?.error({ err: error, position }, 'a batch could not be projected; it will be retried')
         await stopped.sleep(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most))
         failures += 1
+        // A newer node may have failed too, and needs its time again.
+        if (older) movedAt = counter()
       }
     }
   }
@@ -206,7 +237,8 @@ export function createProjector(options: {
       stopping = false
       carried = {}
       await ensureCheckpoint(engine.write)
-      position = (await readCheckpoint(engine.read)).position
+      position = await readPosition()
+      if (older) leads = false
       published = position
       movedAt = counter()
       closers = [

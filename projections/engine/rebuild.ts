@@ -29,10 +29,12 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?
       await next.transaction().execute((transaction) => work(transaction))
       progress?.(fold.position, head)
     })
-    return engine.write.transaction().execute(async (transaction) => {
+    const swapped = engine.write.transaction().execute(async (transaction) => {
       if (engine.kind === 'postgres')
         for (const tables of [transaction, inGeneration(transaction, suffix)]) await keepVacuumAway(tables)
       const live = await lockCheckpoint(transaction, engine.kind)
+      if (live.generation !== generation)
+        throw new Error('A migration has changed the read models meanwhile: run the rebuild of the newest version.')
       // The new tables must not be behind the live ones: clients already know positions up to the live checkpoint.
       await fold.upTo(Math.max(live.position, fold.position), (work) => work(inGeneration(transaction, suffix)))
       const checkpoint = { generation: generation + 1, position: fold.position }
@@ -41,6 +43,11 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?
       await dropTables(transaction)
       await makeLive(transaction, suffix)
       return checkpoint
+    })
+    return await swapped.catch(async (error) => {
+      // The next rebuild may be of another generation, and would leave them.
+      await dropTables(next).catch(() => undefined)
+      throw error
     })
   })
 }

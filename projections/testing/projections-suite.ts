@@ -143,7 +143,9 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       let statements = 0
       for (let broke = true; broke; statements += 1) {
         const broken = crashing(engine, statements + 1)
-        const outcome = await projectBatch(broken.engine, store, 0).catch((error: Error) => error.message)
+        const outcome = await projectBatch(broken.engine, store, { generation: 1, position: 0 }).catch(
+          (error: Error) => error.message,
+        )
         broke = outcome === 'broken off'
         if (broke) expect(await everything(engine)).toEqual(empty)
       }

@@ -20,7 +20,7 @@ import { addGivenTime } from './given-time.ts'
 import { addMarking } from './marking-columns.ts'
 import { createMediaSources } from './media-sources.ts'
 import { addMissedQuestions } from './missed-questions.ts'
-import { newerMigrations } from './newer-migrations.ts'
+import { newerMigrations, newerNames } from './newer-migrations.ts'
 import { indexNotStudents } from './not-students.ts'
 import { addOpenText } from './open-text.ts'
 import { addOwnDates } from './own-dates.ts'
@@ -46,14 +46,8 @@ import { addTaskOwners } from './task-owners.ts'
 import { createTaskTemplates } from './task-templates.ts'
 import { createUploads } from './uploads.ts'
 
-/**
- * Brings the tables up to date. Each migration runs once; all missing ones run in one transaction. Throws the error of
- * a failed migration. A migration adds tables, columns and indexes; one that removes or renames what the version before
- * reads has `_contract_` in its name and comes a version later
- * (docs/decisions/0131-update-one-node-after-another.md).
- */
-export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
-  const migrations: Record<string, Migration> = {
+function migrationsOf(kind: 'sqlite' | 'postgres'): Record<string, Migration> {
+  return {
     '001_log': { up: (trx) => createLog(trx, kind) },
     '002_read_models': { up: (trx) => createGeneration(trx, '') },
     '003_records': { up: (trx) => createRecords(trx) },
@@ -105,6 +99,16 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '053_school_counts': { up: (trx) => addIndexes(trx, TASK_BOARD, SCHOOL_COUNTS) },
     '054_no_active_students': { up: (trx) => indexNotStudents(trx) },
   }
+}
+
+/**
+ * Brings the tables up to date. Each migration runs once; all missing ones run in one transaction. Throws the error of
+ * a failed migration. A migration adds tables, columns and indexes; one that removes or renames what the version before
+ * reads has `_contract_` in its name and comes a version later
+ * (docs/decisions/0131-update-one-node-after-another.md).
+ */
+export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const migrations = migrationsOf(kind)
   // A newer node may be migrating now, so on PostgreSQL they are read again under the migrator's lock. SQLite has one
   // server, and one connection, which the migrator holds.
   const before = await newerMigrations(db, migrations)
@@ -118,3 +122,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }
+
+/** Whether a newer version of the server has migrated the database, on PostgreSQL. */
+export const hasNewerMigrations = async (db: Kysely<Database>): Promise<boolean> =>
+  (await newerNames(db, migrationsOf('postgres'))).length > 0

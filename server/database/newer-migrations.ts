@@ -15,9 +15,14 @@ export async function newerMigrations<DB>(
 ): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {}
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  const newer = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name))
+  const newer = await newerNames(db, known)
   const contract = newer.find((name) => name.includes(CONTRACT))
   if (contract) throw new Error(`a newer version of the server has changed the database (${contract}): update this one`)
   return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]))
+}
+
+/** The same as a list of names, of a database that has been migrated. */
+export async function newerNames<DB>(db: Kysely<DB>, known: Record<string, Migration>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name))
 }

@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const NEWER_TYPES = ['TaskPaused', 'TaskResumed', 'AttemptPaused', 'AttemptResumed']
 /** A script of the older version's client. It contains its own name. */
 export const OLDER_SCRIPT = 'index-older.js'
-/** What an update would have added, as the lines that the version before does not have. */
-const ADDED: [file: string, lines: string[]][] = [
+/** What an update would have added, as the text that the version before does not have. */
+const ADDED: [file: string, texts: string[]][] = [
   ['events/newer-event.ts', NEWER_TYPES.map((type) => `  ${type}: true,\n`)],
   [
     'server/database/migrations.ts',
@@ -17,13 +17,18 @@ const ADDED: [file: string, lines: string[]][] = [
       "    '030_task_templates': { up: (trx) => createTaskTemplates(trx) },\n",
       // It changes these templates.
       "    '050_keyboard_letters': { up: (trx) => foldKeyboardLetters(trx) },\n",
+      "    '044_paces': { up: (trx) => addPaces(trx) },\n",
     ],
   ],
+  // A column that is folded from events of types that the older version has too.
+  ['projections/attempts/columns.ts', ["    paces: json<Paces>('{}'),\n"]],
+  ['projections/attempts/fold.ts', ['  paces: {},\n']],
+  ['projections/attempts/paces.ts', ['if (questionIds.length === 0) ']],
 ]
 
 /**
- * A copy of the server without four types of events and two migrations: what the version before would be if the present one
- * had added pauses of tasks and saved templates. It runs the same code otherwise, so it stands for an update that changes
+ * A copy of the server without four types of events, a column of the read models and three migrations: what the version before would be
+ * if the present one had added pauses of tasks, the time spent on questions, and saved templates. It runs the same code otherwise, so it stands for an update that changes
  * tables, events and scripts, not for one that changes anything else. Returns its `main.ts`; `remove` deletes the copy.
  */
 export async function copyOlderTree(): Promise<{ main: string; remove(): Promise<void> }> {
@@ -35,11 +40,11 @@ export async function copyOlderTree(): Promise<{ main: string; remove(): Promise
   await mkdir(assets, { recursive: true })
   await writeFile(join(assets, '../index.html'), '<!doctype html><html><head><title></title></head></html>')
   await writeFile(join(assets, OLDER_SCRIPT), OLDER_SCRIPT)
-  for (const [file, lines] of ADDED) {
+  for (const [file, added] of ADDED) {
     let text = await readFile(join(tree, file), 'utf8')
-    for (const line of lines) {
-      if (!text.includes(line)) throw new Error(`${file} has no line ${line}`)
-      text = text.replace(line, '')
+    for (const one of added) {
+      if (!text.includes(one)) throw new Error(`${file} has no text ${one}`)
+      text = text.replace(one, '')
     }
     await writeFile(join(tree, file), text)
   }

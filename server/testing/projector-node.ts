@@ -7,14 +7,17 @@ import type { Database } from '../database/tables.ts'
 
 export type ProjectorNode = Awaited<ReturnType<typeof projectorNode>>
 
-/** A node with its own connections to the PostgreSQL at `url`, whose projector does not run yet. `counter`: see `createProjector`. */
-export async function projectorNode(url: string, counter?: () => number) {
+/**
+ * A node with its own connections to the PostgreSQL at `url`, whose projector does not run yet. `counter` and `isOlder`: see
+ * `createProjector`.
+ */
+export async function projectorNode(url: string, counter?: () => number, isOlder?: () => Promise<boolean>) {
   const engine = await openPostgres<Database>(url)
   const store = await openStore(engine)
   const errors: object[] = []
   const batches: ProjectedBatch[] = []
   const log = { error: (details: object) => errors.push(details) }
-  const projector = createProjector({ engine, store, log, counter })
+  const projector = createProjector({ engine, store, log, counter, isOlder })
   const unsubscribe = projector.onBatch((batch) => batches.push(batch))
   return {
     store,

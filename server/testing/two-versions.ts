@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
+import { openStore } from '../../events/store/open-store.ts'
+import { rebuild } from '../../projections/engine/rebuild.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Database } from '../database/tables.ts'
 import { createEmptyPostgres } from '../database/testing-postgres.ts'
@@ -15,7 +17,7 @@ import { startStudying } from './studying-class.ts'
 import { openGrid } from './watched-grid.ts'
 
 const STUDENTS = 4
-const TASKS = 6
+const TASKS = 12
 /** Answers that are saved while both versions run, and after the older has ended. */
 const BESIDE = 40
 const PATIENT = { timeout: 60_000, interval: 20 }
@@ -32,6 +34,8 @@ export interface Summary {
   repeated: number
   /** From the end of the older node until the newer could do what is new, ms. */
   heldMs: number
+  /** Longest time without a batch while the newer started beside the older, ms. */
+  staleMs: number
 }
 
 /**
@@ -54,6 +58,7 @@ export async function updateUnderLoad(ending: 'stop' | 'kill' | 'freeze', beside
   onTestFinished(engine.close)
   expect(await hasNewerTable(engine)).toBe(false)
   await engine.pool.query(REFUSE_EARLY)
+  await engine.pool.query(REMEMBER_MIGRATION)
   const { teacher, students } = await fillSmallSchool(engine, STUDENTS)
   const send = async (name: string) => {
     const question = { ID: 'q', type: 1 as const, question: '?', answersType: 2 as const, answers: [{ answer: 'a' }] }
@@ -68,6 +73,7 @@ export async function updateUnderLoad(ending: 'stop' | 'kill' | 'freeze', beside
   const study = startStudying({ students, watched, tasks, nodes })
   await study.saved(STUDENTS)
   const olderGrid = await openGrid(older.address, teacher.cookie, watched)
+  const stale = watchStale(engine)
   const newer = await startServer(dataDir, 0, settings)
   onTestFinished(() => endOf(newer))
   expect(await hasNewerTable(engine)).toBe(true)
@@ -95,6 +101,7 @@ export async function updateUnderLoad(ending: 'stop' | 'kill' | 'freeze', beside
   const must = new Map(study.acknowledged)
   await expect.poll(() => olderGrid.shows(must) && newerGrid.shows(must), PATIENT).toBe(true)
   expect(refused).toBeGreaterThan(0)
+  const staleMs = await stale.longest()
 
   // A proxy takes a node that stops out at once, and one that does not answer a little later.
   if (ending === 'stop') nodes.shift()
@@ -118,10 +125,11 @@ export async function updateUnderLoad(ending: 'stop' | 'kill' | 'freeze', beside
   await expect.poll(() => newerGrid.shows(study.acknowledged), PATIENT).toBe(true)
   for (const { close } of [olderGrid.page, newerGrid.page, page]) close()
   expect(await newer.stop()).toBe(0)
+  expect(await startedUnderNewer(engine)).toBeGreaterThan(0)
   await checkLedger(dataDir, study.ledger, url)
   const { saved, submitted } = study.ledger
   const kept = { answers: saved.size, submissions: submitted.size, lost: 0, doubled: 0 } as const
-  return { ...kept, refused, repeated: study.repeated(), heldMs }
+  return { ...kept, refused, repeated: study.repeated(), heldMs, staleMs }
 }
 
 async function endOf(node: ServerProcess): Promise<void> {
@@ -137,6 +145,57 @@ type Postgres = Awaited<ReturnType<typeof openPostgres<Database>>>
 
 const hasNewerTable = async ({ pool }: Postgres): Promise<boolean> =>
   (await pool.query("select to_regclass('task_templates') is not null as has")).rows[0].has
+
+/** Measures the longest time in which the read models did not move; somebody saves all the time. */
+function watchStale({ pool }: Postgres): { longest(): Promise<number> } {
+  let watching = true
+  let longest = 0
+  const watch = async () => {
+    let [position, movedAt] = [0, performance.now()]
+    while (watching) {
+      const { rows } = await pool.query("select position from checkpoints where name = 'read_models'")
+      longest = Math.max(longest, performance.now() - movedAt)
+      if (rows[0].position !== position) movedAt = performance.now()
+      position = rows[0].position
+      await setTimeout(10)
+    }
+    return Math.round(longest)
+  }
+  const watched = watch()
+  return {
+    longest() {
+      watching = false
+      return watched
+    },
+  }
+}
+
+/** Remembers how far the read models were when they got the column that only the newer version folds. */
+const REMEMBER_MIGRATION = `
+  create table migrated_at (position bigint);
+  create function remember_migration() returns trigger language plpgsql as $$ begin
+    insert into migrated_at select position from checkpoints where name = 'read_models';
+    return new;
+  end $$;
+  create trigger remember_migration after insert on kysely_migration for each row
+    when (new.name = '044_paces') execute function remember_migration()`
+
+/**
+ * Number of attempts that were started since then. @throws when the column of one of them is not what a rebuild makes of it.
+ */
+async function startedUnderNewer(engine: Postgres): Promise<number> {
+  const paces = async () =>
+    (
+      await engine.pool.query(`select task_id, student_id, paces from entries join events
+        on stream_id = 'attempt-' || task_id || ':' || student_id and type = 'AttemptStarted'
+        where events.position > (select position from migrated_at) order by 1, 2`)
+    ).rows
+  const live = await paces()
+  const store = await openStore(engine)
+  await rebuild(engine, store).finally(store.close)
+  expect(live).toEqual(await paces())
+  return live.length
+}
 
 /** The database itself refuses what the older version could not read while that runs, whatever the nodes think. */
 const REFUSE_EARLY = `
