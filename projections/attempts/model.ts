@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { attemptOf, attemptStream } from '../../events/attempt/attempt-events.ts'
 import { keyChunksOf } from '../engine/chunks.ts'
+import { columnsOf } from '../engine/columns.ts'
 import type { EntryKey, EventsToFold } from '../engine/events-to-fold.ts'
 import { decoder, fill, pairs } from '../engine/load-rows.ts'
 import { upsert } from '../engine/write-rows.ts'
@@ -22,11 +23,13 @@ export const attempts = {
 }
 
 const toEntry = decoder(ENTRIES)
+/** Not all columns of the table: those of a newer version could not be written again beside rows without them. */
+const COLUMNS = columnsOf(ENTRIES)
 
 async function load(db: Db, { entries }: AttemptRows, events: EventsToFold): Promise<void> {
   const { keys, whole } = needsOf(events)
   for (const ids of keyChunksOf([...whole].filter((taskId) => !entries.knowsWhole(taskId)))) {
-    for (const row of await db.selectFrom('entries').selectAll().where('task_id', 'in', ids).execute()) {
+    for (const row of await db.selectFrom('entries').select(COLUMNS).where('task_id', 'in', ids).execute()) {
       const key = attemptStream(row.task_id, row.student_id)
       if (!entries.known(key)) entries.load(key, toEntry(row))
     }
@@ -35,7 +38,7 @@ async function load(db: Db, { entries }: AttemptRows, events: EventsToFold): Pro
   for (const chunk of keyChunksOf([...keys].filter(([key]) => !entries.known(key)))) {
     const rows = await db
       .selectFrom('entries')
-      .selectAll()
+      .select(COLUMNS)
       .where(sql<boolean>`(task_id, student_id) in (values ${pairs(chunk)})`)
       .execute()
     const streams = chunk.map(([key]) => key)

@@ -133,3 +133,16 @@ it('a rebuild that began before a migration does not replace the tables that it 
   expect(rows).toEqual([])
   expect(await rebuild(database, store)).toMatchObject({ generation: 3 })
 })
+
+it('a node of an earlier version projects beside a column that it does not know', async () => {
+  const older = await startOlder()
+  await append(older.store, [sent('t1'), opened('t1'), started('t1', 's1')])
+  await older.projector.drain()
+  await older.projector.stop()
+  await database.pool.query("alter table entries add column newer text not null default '{}'")
+  // In one batch, and one statement: a row that is read, and rows that are new.
+  const position = await append(older.store, [saved('t1', 's1', { q1: 'cat' }), sent('t2'), sent('t3')])
+  const again = await startOlder()
+  expect(await again.projector.waitFor(position)).toBe(true)
+  expect(again.errors).toEqual([])
+})

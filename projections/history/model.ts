@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { keyChunksOf } from '../engine/chunks.ts'
+import { columnsOf } from '../engine/columns.ts'
 import type { EntryKey, EventsToFold } from '../engine/events-to-fold.ts'
 import { decoder, fill, pairs } from '../engine/load-rows.ts'
 import { createRows } from '../engine/rows.ts'
@@ -39,7 +40,7 @@ async function load(db: Db, { lastHistory }: HistoryRows, { attempts }: EventsTo
         where h.task_id = k.column1 and h.student_id = k.column2
       ) from (values ${pairs(keys)}) as k
     )`
-    const rows = await db.selectFrom('history').selectAll().where('position', 'in', newest).execute()
+    const rows = await db.selectFrom('history').select(columnsOf(HISTORY)).where('position', 'in', newest).execute()
     const streams = keys.map(([key]) => key)
     fill(lastHistory, streams, rows.map(decoder(HISTORY)), (row) => attemptStream(row.task_id, row.student_id))
   }
