@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import { type ReadTables, TABLES } from '../read-models.ts'
 
@@ -8,11 +8,21 @@ const PAUSE_MS = 20
 const TRIES = 300
 
 /**
- * PostgreSQL: ends automatic vacuums of these tables, and lets none begin before the transaction ends. Reads and writes go on. PostgreSQL
- * ends a vacuum only for a lock that has waited for `deadlock_timeout`; `lockTables`, and renames after it, wait for less.
+ * PostgreSQL: ends automatic vacuums of the live tables. Before the swap, because that holds the checkpoint, and one table at a time, because a
+ * migration may wait for one while it holds another. PostgreSQL ends a vacuum for a lock that has waited for `deadlock_timeout`.
  */
-export async function keepVacuumAway(transaction: Kysely<ReadTables>): Promise<void> {
-  await sql`lock table ${allTables()} in share update exclusive mode`.execute(transaction)
+export async function endVacuums(db: Kysely<ReadTables>): Promise<void> {
+  for (const { name } of TABLES)
+    await db.transaction().execute((transaction) => lockAgainstVacuums(transaction, sql.table(name)))
+}
+
+/** PostgreSQL: the same for all tables of a generation, and lets none begin before the transaction ends. */
+export const keepVacuumAway = (transaction: Kysely<ReadTables>): Promise<void> =>
+  lockAgainstVacuums(transaction, allTables())
+
+/** Reads and writes go on beside this lock. */
+async function lockAgainstVacuums(transaction: Kysely<ReadTables>, tables: RawBuilder<unknown>): Promise<void> {
+  await sql`lock table ${tables} in share update exclusive mode`.execute(transaction)
 }
 
 /**
@@ -20,6 +30,7 @@ export async function keepVacuumAway(transaction: Kysely<ReadTables>): Promise<v
  * another order. If this held one table while it waits for another, it would deadlock with such a query.
  */
 export async function lockTables(transaction: Kysely<ReadTables>): Promise<void> {
+  await keepVacuumAway(transaction)
   await sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(transaction)
   for (let tries = 1; ; tries += 1) {
     await sql`savepoint unlocked`.execute(transaction)

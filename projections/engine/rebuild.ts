@@ -3,7 +3,7 @@ import type { EventStore } from '../../events/store/event-store.ts'
 import type { ReadTables } from '../read-models.ts'
 import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { createGeneration, dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
-import { keepVacuumAway, lockTables } from './lock-tables.ts'
+import { endVacuums, keepVacuumAway, lockTables } from './lock-tables.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 
@@ -29,9 +29,9 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?
       await next.transaction().execute((transaction) => work(transaction))
       progress?.(fold.position, head)
     })
+    if (engine.kind === 'postgres') await endVacuums(engine.write)
     const swapped = engine.write.transaction().execute(async (transaction) => {
-      if (engine.kind === 'postgres')
-        for (const tables of [transaction, inGeneration(transaction, suffix)]) await keepVacuumAway(tables)
+      if (engine.kind === 'postgres') await keepVacuumAway(inGeneration(transaction, suffix))
       const live = await lockCheckpoint(transaction, engine.kind)
       if (live.generation !== generation)
         throw new Error('A migration has changed the read models meanwhile: run the rebuild of the newest version.')
