@@ -22,7 +22,7 @@ export async function undoPromotion(
 ): Promise<Reply<'classes/promote_undo'>> {
   const schoolId = schoolOf(me, school)
   // The read models must contain tasks that were sent just now.
-  await deps.projector.waitFor(await deps.store.head())
+  await deps.projector.drain()
   const { people, ...reply } = await once(deps.db.write, command, deps.now(), async (transaction) => {
     await lockSchool(transaction, schoolId)
     const done = await lastYearEnd(transaction, schoolId)

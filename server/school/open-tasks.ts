@@ -29,7 +29,7 @@ export async function joinOpenTasks(
   const byClass = await activeByClass(deps.db.read, studentIds)
   if (byClass.size === 0) return
   // The read models must contain tasks that were sent just now.
-  await deps.projector.waitFor(await deps.store.head())
+  await deps.projector.drain()
   const joining = new Map<string, Recipient[]>()
   for (const [classCode, recipients] of byClass)
     for (const taskId of await tasksOfYear(deps.db.read, schoolId, classCode))

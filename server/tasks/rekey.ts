@@ -32,7 +32,7 @@ export interface Rekeyed extends Remarked {
 
 /** What `rekey` would change now. */
 export async function planRekey(deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Rekeyed> {
-  await deps.projector.waitFor(await deps.store.head())
+  await deps.projector.drain()
   return plan(contextOf(deps, { ...caller, command: undefined }), decideWith(deps, caller, rekeying, []))
 }
 
@@ -42,10 +42,11 @@ export async function planRekey(deps: Deps, caller: Caller, rekeying: Rekeying):
  */
 export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Rekeyed> {
   // All attempts submitted so far are in the read models then.
-  await deps.projector.waitFor(await deps.store.head())
+  await deps.projector.drain()
   const remarked: string[] = []
-  const { position, result } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
-  await waitForReadModels(deps, caller, position)
+  const { result } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
+  // However long it takes: an attempt that is left out now keeps the marks of the old key.
+  await deps.projector.drain()
   await waitForReadModels(deps, caller, await remarkRest(deps, caller, rekeying.taskId, result.cause, remarked))
   return result
 }

@@ -68,7 +68,7 @@ interface Change {
 
 async function changeAll(deps: Deps, caller: Caller, { _id, students, final, of, applies }: Change): Promise<Returned> {
   // All attempts submitted so far are in the read models then.
-  if (!students) await deps.projector.waitFor(await deps.store.head())
+  if (!students) await deps.projector.drain()
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readOwnTask(unit, caller.me, _id)
     if (students?.some((student) => !task.recipients.has(student))) throw notFound()

@@ -22,7 +22,7 @@ const BATCH = 50
 export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string): Promise<number> {
   // Attempts started from now on read the new dates. After this wait, the read models contain every attempt started
   // before.
-  await deps.projector.waitFor(await deps.store.head())
+  await deps.projector.drain()
   const running = await workingStudents(deps.db.read, taskId)
   return each(deps, caller, running, async (unit, studentId) => {
     const task = await unit.read(taskDecider, taskStream(taskId))
@@ -35,7 +35,7 @@ export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string):
 
 /** Applies a pause of the task, or its end, to the running attempts. Returns as `moveDeadlines`. */
 export async function followPauses(deps: Deps, caller: Caller, taskId: string): Promise<number> {
-  await deps.projector.waitFor(await deps.store.head())
+  await deps.projector.drain()
   const running = await workingStudents(deps.db.read, taskId)
   return each(deps, caller, running, async (unit, studentId) => {
     const task = await unit.read(taskDecider, taskStream(taskId))
