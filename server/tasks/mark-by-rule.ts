@@ -39,19 +39,10 @@ async function setRule(deps: Deps, caller: Caller, marking: Marking): Promise<st
 
 async function removeRules(deps: Deps, caller: Caller, marking: Marking, task: SentTask): Promise<undefined> {
   const question = questionOf(task, marking.question)
-  let { command } = caller
-  let seen = marking
-  for (const { rule } of covering(question, task, textsOf(question, task, marking.group))) {
-    await rekey(
-      deps,
-      { ...caller, command },
-      rekeyingOf(seen, () => ({ type: 'RemoveMarkingRule', rule })),
-    )
-    // The caller saw the group with all its rules. After the first removal that version no longer fits.
-    seen = { ...marking, was: undefined }
-    // The call's key stores the result of one append. Removing is idempotent by itself.
-    command = undefined
-  }
+  const rules = covering(question, task, textsOf(question, task, marking.group))
+  const [first, ...others] = rules.map(({ rule }) => ({ type: 'RemoveMarkingRule', rule }) as const)
+  // One append: after a part of it, a repeat of the call would get the result of that part.
+  if (first) await rekey(deps, caller, { ...rekeyingOf(marking, () => first), others })
 }
 
 const rekeyingOf = (marking: Marking, command: Rekeying['command']): Rekeying => ({

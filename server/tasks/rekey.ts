@@ -18,6 +18,8 @@ export interface Rekeying {
   taskId: string
   /** Without author and time, which are those of the call. */
   command: (task: SentTask) => WithoutAuthor<MarkingCommand>
+  /** More of them in the same append. */
+  others?: readonly WithoutAuthor<MarkingCommand>[]
   replaceScores?: readonly string[]
   /** Gets what was before a change of the task, and throws if the caller may not have seen it. */
   check?: (task: SentTask, attempts: readonly SubmittedAttempt[]) => void
@@ -53,15 +55,22 @@ export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Pro
 
 /** `students` is filled with those whose attempts the last decision read. */
 const decideWith =
-  (deps: Deps, { me }: Caller, { taskId, command, replaceScores = [], check }: Rekeying, students: string[]) =>
+  (
+    deps: Deps,
+    { me }: Caller,
+    { taskId, command, others = [], replaceScores = [], check }: Rekeying,
+    students: string[],
+  ) =>
   async (unit: Unit): Promise<Rekeyed> => {
     const before = await readOwnTask(unit, me, taskId)
     if (replaceScores.some((student) => !before.recipients.has(student))) throw notFound()
     const submitted = await submittedStudents(deps.db.read, taskId)
     students.splice(0, students.length, ...submitted)
     const attempts = check ? await readSubmitted(unit, taskId, submitted) : []
-    const authored = { ...command(before), by: me.id, now: unit.at } as MarkingCommand
-    const remarked = await remarkTask(unit, { taskId, command: authored, students: submitted, replaceScores })
+    const withAuthor = (one: object) => ({ ...one, by: me.id, now: unit.at }) as MarkingCommand
+    const authored = withAuthor(command(before))
+    const commands = { command: authored, others: others.map(withAuthor) }
+    const remarked = await remarkTask(unit, { taskId, ...commands, students: submitted, replaceScores })
     if ((await unit.read(taskDecider, taskStream(taskId))) !== before) check?.(before, attempts)
     return { ...remarked, cause: causeOf(authored), total: submitted.length }
   }

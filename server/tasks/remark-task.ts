@@ -16,6 +16,8 @@ export type MarkingCommand = Extract<
 export interface TaskRemark {
   taskId: string
   command: MarkingCommand
+  /** More of them; the attempts are marked once, after all. */
+  others?: readonly MarkingCommand[]
   /** All who have submitted. */
   students: readonly string[]
   /** Those whose score set by hand is replaced by the automatic one. */
@@ -35,10 +37,11 @@ export interface Remarked {
  */
 export async function remarkTask(
   unit: Unit,
-  { taskId, command, students, replaceScores = [] }: TaskRemark,
+  { taskId, command, others = [], students, replaceScores = [] }: TaskRemark,
 ): Promise<Remarked> {
   const known = await unit.read(taskDecider, taskStream(taskId))
-  const task = sentTask(await unit.write(taskDecider, taskStream(taskId), command))
+  for (const one of [command, ...others]) await unit.write(taskDecider, taskStream(taskId), one)
+  const task = sentTask(await unit.read(taskDecider, taskStream(taskId)))
   const remark = { type: 'RemarkAnswers', task, cause: causeOf(command), by: command.by, now: command.now } as const
   const remarked: Remarked = { changes: [], manual: [] }
   // Nothing was corrected, so nothing could be undone: no score by hand may be replaced. A rule that was set again may still mark

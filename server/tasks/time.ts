@@ -41,15 +41,13 @@ export async function undoTime(
   caller: Caller,
   { _id, grant, students = 'all' }: Body<'tasks/time_undo'>,
 ): Promise<Reply<'tasks/time_undo'>> {
-  let count = 0
-  await forEach(deps, caller, { _id, students }, async (unit, task, student) => {
+  const done = await forEach(deps, caller, { _id, students }, async (unit, task, student) => {
     const before = await unit.read(attemptDecider, attemptStream(task.taskId, student))
     await undoGrant(unit, task, { student, grant, by: caller.me.id })
     const after = await undoGrant(unit, task, { student, grant: `${grant}${ALLOWED}`, by: caller.me.id })
-    if (after !== before) count += 1
-    return after
+    return after !== before
   })
-  return { success: { count } }
+  return { success: { count: done.filter(({ state: changed }) => changed).length } }
 }
 
 async function give(unit: Unit, task: SentTask, student: string, { me }: Caller, wish: Wish, grant: string) {

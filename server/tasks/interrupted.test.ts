@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type AppendRequest, VersionConflict } from '../../events/store/event-store.ts'
+import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
+import type { CallName } from '../contract/calls.ts'
+import type { TestApp } from '../http/testing.ts'
+import { type Cookies, createClock, send, startSchool } from './testing.ts'
+
+let test: TestApp
+let cookies: Cookies
+beforeEach(async () => {
+  ;({ test, cookies } = await startSchool(createClock()))
+})
+afterEach(() => test.close())
+
+const PRESS = { 'idempotency-key': '7a1f3c1e-5b5c-4a3e-9d53-1c3c2a1f7a01' }
+const ask = (name: CallName, body: object) => test.call(name, body, cookies.teacher1, PRESS)
+const start = (_id: string, who: 'student1' | 'student2') => test.call('tasks/start', { _id }, cookies[who])
+
+/** The next append that writes to the stream, after `passed` others that do, fails. */
+function failAppend(streamId: string, error: Error, passed = 0): void {
+  const { store } = test.deps
+  const { append } = store
+  let left = passed
+  store.append = async (request: AppendRequest) => {
+    if (!request.writes.some((write) => write.streamId === streamId) || left-- > 0) return append(request)
+    store.append = append
+    throw error
+  }
+}
+
+it('taking time back counts a student once, whose answer was saved meanwhile', async () => {
+  const _id = await send(test, cookies.teacher1, { timer: 10 })
+  await start(_id, 'student1')
+  const given = { _id, students: ['student1'], minutes: 5, reason: 'bus' }
+  const { body } = await test.call('tasks/time', given, cookies.teacher1)
+  const stream = `attempt-${_id}:student1`
+  failAppend(stream, new VersionConflict(stream))
+  const undo = { _id, grant: body.success.grant }
+  expect((await test.call('tasks/time_undo', undo, cookies.teacher1)).body).toEqual({ success: { count: 1 } })
+})
+
+it('the same press takes back all rules of a group, although it was interrupted', async () => {
+  const _id = await send(test, cookies.teacher1)
+  for (const [who, answer] of [
+    ['student1', 'Banana'],
+    ['student2', 'Bananna'],
+  ] as const) {
+    await start(_id, who)
+    await test.call('tasks/save', { task: _id, values: [{ ID: 'q2', answer }] }, cookies[who])
+    await test.call('tasks/mark', { _id, question: 'q2', group: answer, earned: 100 }, cookies.teacher1)
+  }
+  const takeBack = () => ask('tasks/mark', { _id, question: 'q2', group: ['Banana', 'Bananna'], earned: null })
+  failAppend(`task-${_id}`, new StorageUnavailable('away', undefined), 1)
+  await takeBack()
+  expect((await takeBack()).status).toBe(200)
+  const { body } = await test.call('tasks/view', { _id }, cookies.teacher1)
+  expect(body.students?.map(({ score }) => score)).toEqual([0, 0])
+})
+
+it('the same press ends the attempts of a deleted task, although it was interrupted', async () => {
+  const _id = await send(test, cookies.teacher1)
+  for (const who of ['student1', 'student2'] as const) await start(_id, who)
+  failAppend(`attempt-${_id}:student2`, new StorageUnavailable('away', undefined))
+  expect((await ask('tasks/delete', { _id })).status).toBe(503)
+  expect((await ask('tasks/delete', { _id })).status).toBe(200)
+  const save = { task: _id, seq: 1, values: [{ ID: 'q2', answer: 'apple' }] }
+  for (const who of ['student1', 'student2'] as const)
+    expect((await test.call('tasks/draft', save, cookies[who])).body).toEqual({ error: 'not found' })
+})
