@@ -143,6 +143,25 @@ describe('two nodes on one PostgreSQL', () => {
       }
   })
 
+  it('of drafts of a task that two devices save over one version, one is stored; a repeat at the same time gets its reply', async () => {
+    const nodeOf = (place: number) => (place % 2 === 0 ? nodes.a : nodes.b)
+    const save = (version: number, names: string[], headers = {}) =>
+      Promise.all(
+        names.map((name, place) => {
+          const body = { draft: 'new', version, name, questions_num: 0, form: JSON.stringify({ name }) }
+          return as(nodeOf(place), 'teacher1', 'tasks/save_draft', body, headers)
+        }),
+      )
+    for (let version = 0; version < 10; version += 2) {
+      const different = await save(version, ['one', 'two', 'three', 'four'])
+      expect(different.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      const same = await save(version + 1, ['a', 'a', 'a', 'a'], { 'idempotency-key': crypto.randomUUID() })
+      expect(same.map(({ status, body }) => [status, body.success?.version])).toEqual(
+        same.map(() => [200, version + 2]),
+      )
+    }
+  })
+
   it('two timekeepers append each event caused by time once', async () => {
     const { a, b } = nodes
     const at = (seconds: number) => new Date(a.deps.now().getTime() + seconds * 1000).toISOString()

@@ -24,10 +24,12 @@ export async function once<R>(
     return await attempt()
   } catch (error) {
     // PostgreSQL: a concurrent request with the same key has committed first, so its stored reply is found now.
-    if (error instanceof Error && 'code' in error && error.code === '23505') return await attempt()
+    if (isUniqueViolation(error) || (error instanceof HttpError && error.status === 409)) return await attempt()
     throw error
   }
 }
+
+const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 async function changeOnce<R>(
   transaction: Transaction<Database>,

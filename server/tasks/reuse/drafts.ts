@@ -40,7 +40,7 @@ export async function saveTaskDraft(
   { me, command }: Caller,
   { draft, version, name, questions_num, form }: Body<'tasks/save_draft'>,
 ): Promise<Reply<'tasks/save_draft'>> {
-  const stored = JSON.stringify(withoutNames(parsed(form)))
+  const cleaned = JSON.stringify(withoutNames(parsed(form)))
   return await once(db.write, command, now(), async (transaction) => {
     const rows = await transaction
       .selectFrom('task_drafts')
@@ -56,16 +56,25 @@ export async function saveTaskDraft(
     const next = {
       name: plainText(name),
       questions_num,
-      form: stored,
+      form: cleaned,
       version: (before?.version ?? 0) + 1,
       at,
       deleted_at: null,
     }
-    await transaction
+    // PostgreSQL: another device may have stored its version since the query, or have deleted the draft.
+    const stored = await transaction
       .insertInto('task_drafts')
       .values({ user_id: me.id, draft, ...next })
-      .onConflict((conflict) => conflict.columns(['user_id', 'draft']).doUpdateSet(next))
-      .execute()
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'draft'])
+          .doUpdateSet(next)
+          .where('task_drafts.version', '=', before?.version ?? 0)
+          .where('task_drafts.deleted_at', exists ? 'is' : 'is not', null),
+      )
+      .returning('version')
+      .executeTakeFirst()
+    if (!stored) throw new HttpError(409, 'stale')
     return { success: { version: next.version, at } }
   })
 }
