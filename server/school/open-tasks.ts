@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { handle } from '../../events/handle.ts'
+import { handle, readStream } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { type Recipient, taskStream } from '../../events/task/task-events.ts'
 import { openTasksOfClass, sentAfter } from '../../projections/task-board/of-class.ts'
@@ -40,6 +40,16 @@ export async function joinOpenTasks(
     last = Math.max(last, ...positions)
   }
   await waitForReadModels(deps, caller, last)
+}
+
+/**
+ * Adds those who came into the classes of a task while it was sent: their own call did not find it yet. Returns the position of the
+ * append, 0 if there are none.
+ */
+export async function joinSentTask(deps: Deps, caller: Caller, taskId: string): Promise<number> {
+  const task = await readStream({ store: deps.store, cache: deps.streams }, taskDecider, taskStream(taskId))
+  if (task.status !== 'sent' || task.chosenStudents.length > 0) return 0
+  return addRecipients(deps, caller, taskId, await studentsNowIn(deps.db.read, task))
 }
 
 /**

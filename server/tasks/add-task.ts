@@ -7,6 +7,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
+import { joinSentTask } from '../school/open-tasks.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { shareTask } from './owners.ts'
 import { resolveAudience } from './recipients.ts'
@@ -79,6 +80,7 @@ export async function sendTask(
     await shareTask(unit, deps, me, taskId, options)
     return { success: { _id: taskId } }
   })
-  await waitForReadModels(deps, caller, position)
+  const joined = await joinSentTask(deps, caller, result.success._id)
+  await waitForReadModels(deps, caller, Math.max(position, joined))
   return result
 }

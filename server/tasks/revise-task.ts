@@ -8,6 +8,7 @@ import type { SentTask } from '../../events/task/task-state.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
+import { joinSentTask } from '../school/open-tasks.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { shareTask } from './owners.ts'
 import { resolveAudience } from './recipients.ts'
@@ -25,10 +26,10 @@ export async function reviseTask(
   const { db, newId } = deps
   const { me } = caller
   const schedule = scheduleOf(options)
+  const chosenAnew = options.classes !== undefined || options.students !== undefined
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readOwnTask(unit, me, taskId)
     const { classes = task.classes, students = task.chosenStudents } = options
-    const chosenAnew = options.classes !== undefined || options.students !== undefined
     const audience = chosenAnew ? await resolveAudience(db.read, me, { classes, students }, task) : undefined
     const questions = sent && (await deps.speech.prepare(await resolveQuestions(db.read, sent, task.questions, newId)))
     const answeredStudentIds = audience ? await endRemovedAttempts(unit, task, audience) : []
@@ -48,7 +49,8 @@ export async function reviseTask(
     await shareTask(unit, deps, me, taskId, options)
     return { success: { _id: taskId } }
   })
-  await waitForReadModels(deps, caller, position)
+  const joined = chosenAnew ? await joinSentTask(deps, caller, taskId) : 0
+  await waitForReadModels(deps, caller, Math.max(position, joined))
   await waitForReadModels(deps, caller, await moveDeadlines(deps, caller, taskId))
   return result
 }
