@@ -23,23 +23,31 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
     )
   }
 
+  async function refuseOthers(taskId: string): Promise<void> {
+    const task = await findTask(deps.db.read, taskId)
+    if (!task || !ownsTask(socket.data.me, task, deps.now().toISOString())) throw new Refused('not found')
+  }
+
   // The types describe what our client sends; anything can arrive.
   socket.on('task:watch', (message: unknown, reply: unknown) =>
     answer<Watching>(reply, async () => {
       const taskId = idOf(message)
       if (watched(socket).length >= MAX_WATCHED) throw new Refused('rate_limit')
-      const task = await findTask(deps.db.read, taskId)
-      if (!task || !ownsTask(socket.data.me, task, deps.now().toISOString())) throw new Refused('not found')
+      await refuseOthers(taskId)
       await socket.join(watchersRoom(taskId))
-      // Read after joining the room: changes up to this position may be missing from the page's own reply and are not
-      // pushed.
-      const position = await newestPosition(deps.db.read, taskId)
-      if (position === undefined) {
+      try {
+        // Once more: who lost the task meanwhile was not in the room yet when its sockets had to leave it.
+        await refuseOthers(taskId)
+        // Read after joining the room: changes up to this position may be missing from the page's own reply and are not
+        // pushed.
+        const position = await newestPosition(deps.db.read, taskId)
+        if (position === undefined) throw new Refused('not found')
+        marking.sendPlaces(socket, taskId)
+        return { ok: true, position }
+      } catch (error) {
         await socket.leave(watchersRoom(taskId))
-        throw new Refused('not found')
+        throw error
       }
-      marking.sendPlaces(socket, taskId)
-      return { ok: true, position }
     }),
   )
   socket.on('task:unwatch', (message: unknown, reply: unknown) =>
@@ -55,8 +63,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
       const [student, question] = [textOf(message, 'student'), textOf(message, 'question')]
       const person = (await findPeople(deps.db.read, [me.id])).get(me.id)
       // Read last, so that a person who has lost access meanwhile gets no place.
-      const found = await findTask(deps.db.read, task)
-      if (!found || !ownsTask(me, found, deps.now().toISOString())) throw new Refused('not found')
+      await refuseOthers(task)
       const by = { _id: me.id, name: me.name, img: person?.img ?? '' }
       // A socket that has closed meanwhile sends no further disconnect, so its place would stay.
       if (socket.connected)
