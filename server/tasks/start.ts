@@ -86,7 +86,8 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     await unit
       .write(attemptDecider, stream, { type: 'StartAttempt', task, studentId: me.id, factor: own?.factor, ...wish })
       .catch(sayWhenItOpens(task, earlier, me.id, unit.at))
-    const told = task.scoreShown === 'final' || isScoreTold(await boardOfFinal(deps, taskId, earlier), earlier)
+    const board = await boardOfFinal(deps, taskId, earlier)
+    const told = task.scoreShown === 'final' || isScoreTold(board, earlier)
     // Does nothing for a result that is not final, was opened before, or became final by itself.
     const opened = told
       ? await unit.write(attemptDecider, stream, { type: 'OpenResult', now: unit.at })
@@ -94,13 +95,14 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
     if (earlier.status === 'not_started') {
       await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })
     }
-    return { task, attempt: opened, quiet: own?.quiet === true }
+    return { task, attempt: opened, quiet: own?.quiet === true, board }
   })
   await waitForReadModels(deps, caller, position)
   const { task, quiet } = result
   const attempt = shownAttempt(result.attempt, body.attempt)
   const asked = await deps.speech.addSounds(inOrder(task.questions, attempt))
-  const board = await boardOfFinal(deps, taskId, attempt)
+  // The row by which it was decided whether the result counts as opened: a later one may show what does not.
+  const board = (attempt.status === 'final' && result.board) || (await boardOfFinal(deps, taskId, attempt))
   const held = attempt.status === 'final' && !isScoreTold(board, attempt)
   const released = board !== undefined && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
