@@ -43,7 +43,7 @@ export async function joinOpenTasks(
 }
 
 /**
- * Adds those who came into the classes of a task while it was sent: their own call did not find it yet. Returns the position of the
+ * Adds those who came into the classes of a task while it was sent or restored: their own call did not find it yet. Returns the position of the
  * append, 0 if there are none.
  */
 export async function joinSentTask(deps: Deps, caller: Caller, taskId: string): Promise<number> {

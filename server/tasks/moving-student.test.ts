@@ -34,6 +34,14 @@ it('a student who comes into a class while a task for others of it is given to t
   expect(await start(_id)).toBe(200)
 })
 
+it('a student who comes into a class while a deleted task of it is restored gets the task', async () => {
+  const _id = await send(test, cookies.teacher1)
+  await test.call('tasks/delete', { _id }, cookies.teacher1)
+  moveBeforeAppend()
+  expect((await test.call('tasks/restore', { _id }, cookies.teacher1)).status).toBe(200)
+  expect(await start(_id)).toBe(200)
+})
+
 it('a student who comes into a class while a task is sent to others of it does not get the task', async () => {
   moveBeforeAppend()
   expect(await start(await send(test, cookies.teacher1, { students: ['student1'] }))).toBe(404)

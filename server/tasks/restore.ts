@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { studentsNowIn } from '../school/open-tasks.ts'
+import { joinSentTask, studentsNowIn } from '../school/open-tasks.ts'
 import { ownsTask } from '../task-views/ownership.ts'
 import { readOwnTask } from './task-access.ts'
 import { inForce } from './undo-grant.ts'
@@ -37,7 +37,8 @@ export async function restoreTask(
     }
     return true
   })
-  await waitForReadModels(deps, caller, position)
+  const joined = await joinSentTask(deps, caller, _id)
+  await waitForReadModels(deps, caller, Math.max(position, joined))
   return { success: true }
 }
 
