@@ -53,6 +53,17 @@ describe('the form', () => {
     expect(await userOf('student1')).toMatchObject({ name: 'اسم student1', national_id: 'id-student1' })
   })
 
+  it('refuses a class that a manager removes while the new password is hashed', async () => {
+    const { passwords } = test.deps
+    const { hash } = passwords
+    passwords.hash = async (pass) => {
+      expect((await test.call('classes/remove', { code: '1-8' }, cookies.manager1)).status).toBe(200)
+      return hash(pass)
+    }
+    const moved = { classes: ['1-8'], pass: 'zaytun-7r4' }
+    expect(await refusal(moved, cookies.manager1)).toEqual([422, 'unknown_class', 'classes'])
+  })
+
   it('refuses a number of another person at any school of the student', async () => {
     await test.deps.db.write.insertInto('user_schools').values({ user_id: 'student1', school_id: 'school2' }).execute()
     expect(await refusal({ zehot: 'id-otherstudent' })).toEqual([422, 'id_taken', 'zehot'])

@@ -40,6 +40,8 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
     const before = await ownStudent(transaction, me, form._id)
     if (nationalId !== undefined)
       await checkNumber(transaction, schools, nationalId, { id: before.id, nationalId: before.student.zehot })
+    // Once more: a manager may have removed the class while the password was hashed.
+    if (code !== undefined) await checkClass(transaction, me, before, code)
     const classes = code === undefined || before.classes.join() === code ? undefined : [code]
     const change = { name, nationalId, status, passwordHash, classes }
     await storeChange(transaction, before, change, false)
