@@ -96,6 +96,23 @@ test('clarifications of before are beside their questions for late starters, wit
   expect(document.querySelectorAll('main figure')).toHaveLength(1)
 })
 
+test('a clarification whose push overtakes the reply of the start is read again', async () => {
+  const replies = aRunningTask('overtaken')
+  const start = replies['tasks/start'] as Reply<'tasks/start'>
+  const told = clarified({ question: FIRST })
+  let starts = 0
+  const answered = () => {
+    starts += 1
+    if (starts > 1) return { ...start, clarifications: [told], position: 6 }
+    push('overtaken', told)
+    return start
+  }
+  await openScreen({ at: '/TaskStart/overtaken', me: aStudent(), replies: { ...replies, 'tasks/start': answered } })
+  await goTo(1)
+  await expect.element(page.getByText(told.text).first()).toBeVisible()
+  expect(starts).toBe(2)
+})
+
 test('a clarification of another task is not shown', async () => {
   await openTask('mine')
   await goTo(1)

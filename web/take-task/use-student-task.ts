@@ -123,6 +123,8 @@ export function useStudentTask(id: string, me: UserInfo, enabled: boolean) {
     client.setQueryData(queryOf('tasks/view', { _id: id }).queryKey, (view) => withRow(view, push))
   })
 
+  useOvertaken(id, opened, open)
+
   // A page that missed this push reads the task again when its socket is back.
   const { refetch, dataUpdatedAt } = view
   useEffect(() => {
@@ -211,4 +213,24 @@ function useAverage(enabled: boolean): number | undefined {
     retry: false,
   })
   return (stats.data?.final ?? 0) > 0 ? (stats.data?.avg ?? undefined) : undefined
+}
+
+/**
+ * A push of the attempt may overtake the reply to its start, on a connection of its own. Nothing on the page has applied it then, so
+ * the attempt is read again.
+ */
+function useOvertaken(id: string, opened: Opened | undefined, readAgain: () => void): void {
+  const heard = useRef(0)
+  const hear = ({ task, position }: { task: string; position: number }) => {
+    if (task === id) heard.current = position
+  }
+  useLive('deadline', hear)
+  useLive('paused', hear)
+  useLive('resumed', hear)
+  useLive('clarification', hear)
+  useEffect(() => {
+    if (!opened?.reply.attempt || heard.current <= (opened.reply.position ?? 0)) return
+    heard.current = 0
+    readAgain()
+  }, [opened, readAgain])
 }
