@@ -120,6 +120,24 @@ test('several calls share one login; closing it rejects them all and keeps the p
   expect(store.get(sessionAtom).state).toBe('in')
 })
 
+test('a refusal that arrives after the login asks for no second one', async () => {
+  store.set(sessionAtom, { state: 'in', me, fav: [] })
+  store.set(workInProgressAtom, 1)
+  const asked = vi.fn(() => sessionRenewed(true))
+  askForLoginWith(asked)
+  const refused = () => reply(401, { error: 'login' })
+  let arrive: (late: Response) => void = () => undefined
+  fetched
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+    .mockResolvedValueOnce(refused())
+    .mockImplementation(() => Promise.resolve(reply(200, { success: true })))
+  const slow = call('tasks/draft', { task: 't', seq: 1, values: [] })
+  await call('menu')
+  arrive(refused())
+  expect(await slow).toEqual({ success: true })
+  expect(asked).toHaveBeenCalledOnce()
+})
+
 test('without unsaved work, the end of the session reloads the page with the notice', async () => {
   store.set(sessionAtom, { state: 'in', me, fav: [] })
   const kept = new Map<string, string>()

@@ -5,7 +5,7 @@ import { CallError, errorOfReply } from './call-error.ts'
 import { anySignal } from './older-browsers.ts'
 import { noteServerTime } from './server-clock.ts'
 import { meAtom } from './session.ts'
-import { renewSession } from './session-lost.ts'
+import { renewSession, sessionRenewals } from './session-lost.ts'
 import { store } from './store.ts'
 
 export { CallError } from './call-error.ts'
@@ -28,11 +28,12 @@ export async function call<Name extends CallName>(
   body?: Body<Name>,
   options: CallOptions = {},
 ): Promise<Reply<Name>> {
+  const before = sessionRenewals()
   try {
     return await send(name, body, options)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
-    if (!(await renewSession())) throw error
+    if (sessionRenewals() === before && !(await renewSession())) throw error
     return send(name, body, options)
   }
 }

@@ -8,6 +8,9 @@ const NOTICE = 'bawaba.notice'
 /** True from the loss of the session until the page has reloaded. */
 export const reloadingAtom = atom(false)
 let askForLogin: () => void = () => undefined
+let renewals = 0
+/** How many logins over this page there were. A call that was sent before the last of them is refused without need. */
+export const sessionRenewals = (): number => renewals
 let waiting: { promise: Promise<boolean>; done: (renewed: boolean) => void } | undefined
 
 /**
@@ -38,6 +41,7 @@ export function askForLoginWith(open: () => void): void {
 
 /** The login popup calls this when it closes. */
 export function sessionRenewed(renewed: boolean): void {
+  if (renewed) renewals++
   waiting?.done(renewed)
   waiting = undefined
 }
