@@ -26,7 +26,7 @@ async function leave(scope: OutboxScope, { submitted = false, refused = false } 
 }
 
 /** Opens a page of the portal. Returns what the server has received; `refusals` are its first answers. */
-async function openPage(at: string, { late = false, refusals = 0 } = {}) {
+async function openPage(at: string, { late = false, refusals = 0, held = '' } = {}) {
   const received: string[] = []
   let left = refusals
   const replies = {
@@ -37,6 +37,7 @@ async function openPage(at: string, { late = false, refusals = 0 } = {}) {
     },
     'tasks/save': ({ task }: Body<'tasks/save'>) => {
       received.push(`save ${task}`)
+      if (held) return { status: 409, error: held }
       return { success: { score: null, finished: false, timer: 60, sent_at: '2026-11-20T10:00:00.000Z' } }
     },
   } as unknown as Replies
@@ -108,6 +109,18 @@ test('answers of several tasks are sent when the network is back, and none of an
   await expect.poll(() => stored()).toEqual([])
   expect(await stored('somebody')).toEqual(['left'])
 })
+
+test.each(['/MyTasks', '/TaskStart/other'])(
+  'a task that goes on is not submitted: the student is told on %s',
+  async (at) => {
+    await leave(scopeOf('left'), { submitted: true })
+    const banners = shownBanners()
+    const received = await openPage(at, { held: 'reopened' })
+    await expect.poll(() => banners[0]).toMatchObject({ tone: 'warn', text: i18n.t('take-task:arrived.stillOpen') })
+    expect(received).toEqual(['draft left', 'save left'])
+    expect(await stored()).toEqual([])
+  },
+)
 
 test('answers that arrive after the end say that they do not count', async () => {
   await leave(scopeOf('left'))

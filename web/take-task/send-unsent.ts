@@ -30,8 +30,8 @@ export function sendUnsent(user: string, openTask: string | undefined): () => vo
       if (ended || !isDone(state)) return
       sending.delete(outbox)
       outbox.stop()
-      // A student who takes another task is not disturbed.
-      if (openTask === undefined) void sayArrived(state)
+      // A student who takes another task is not disturbed, unless it would be taken for submitted.
+      if (openTask === undefined || state.held) void sayArrived(state)
     }
     // Until the stored answers are read, an outbox has nothing to send and looks done.
     void outbox.stored.then(() => {
@@ -61,11 +61,11 @@ export function sendUnsent(user: string, openTask: string | undefined): () => vo
   }
 }
 
-async function sayArrived({ phase, savedAt, late }: OutboxState): Promise<void> {
-  if (phase.status !== 'submitted' && savedAt === null) return
+async function sayArrived({ phase, savedAt, late, held }: OutboxState): Promise<void> {
+  if (phase.status !== 'submitted' && savedAt === null && !held) return
   await i18n.loadNamespaces('take-task')
   const arrived = phase.status === 'submitted' ? 'submitted' : 'saved'
-  showBanner(
-    late ? { tone: 'warn', text: i18n.t('take-task:banner.late') } : { text: i18n.t(`take-task:arrived.${arrived}`) },
-  )
+  if (late) showBanner({ tone: 'warn', text: i18n.t('take-task:banner.late') })
+  else if (held) showBanner({ tone: 'warn', text: i18n.t('take-task:arrived.stillOpen') })
+  else showBanner({ text: i18n.t(`take-task:arrived.${arrived}`) })
 }
