@@ -1,6 +1,6 @@
 import { alwaysOnline, cameBack, reported, wentOffline } from './offline-stretches.ts'
 import type { Change, Flight, Held, OutboxEvent, OutboxState, Phase, Refused } from './outbox-state.ts'
-import { dueAfterTyping } from './save-delay.ts'
+import { dueAfterTyping, LONG_DEBOUNCE_MS } from './save-delay.ts'
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
@@ -38,11 +38,11 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
     case 'flush':
       return { ...state, dueAt: Math.min(state.dueAt, now) }
     case 'nudge':
-      return { ...state, retryAt: Math.min(state.retryAt, now) }
+      return sooner(state, now)
     case 'offline':
       return { ...state, offline: wentOffline(state.offline, now) }
     case 'online':
-      return { ...state, offline: cameBack(state.offline, now), retryAt: Math.min(state.retryAt, now) }
+      return { ...sooner(state, now), offline: cameBack(state.offline, now) }
     case 'loggedIn':
       return { ...state, blocked: null, retryAt: now, dueAt: now }
     case 'submit':
@@ -108,9 +108,17 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
     offline,
     failures,
     retryAt: now + backoff(failures, event.random),
-    notBefore: event.retryAfter ? now + event.retryAfter * 1000 : state.notBefore,
+    ...(event.retryAfter && { notBefore: now + event.retryAfter * 1000, retryAfterMs: event.retryAfter * 1000 }),
   }
 }
+
+/** Retries now. If the device's clock was set back, no other time may be farther away than its wait is long. */
+const sooner = (state: OutboxState, now: number): OutboxState => ({
+  ...state,
+  retryAt: Math.min(state.retryAt, now),
+  dueAt: Math.min(state.dueAt, now + LONG_DEBOUNCE_MS),
+  notBefore: Math.min(state.notBefore, now + state.retryAfterMs),
+})
 
 /** After a refusal that a retry would not change. An answer that the server always refuses must not block the others. */
 function notAccepted(

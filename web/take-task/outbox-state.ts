@@ -84,6 +84,8 @@ export interface OutboxState {
   notBefore: number
   blocked: 'login' | null
   /** Server time of the last receipt, ISO. */
+  /** Milliseconds of that Retry-After. */
+  retryAfterMs: number
   savedAt: string | null
   /** Device clock, ms, of the last change written to this device. */
   keptAt: number | null
@@ -137,6 +139,7 @@ export const emptyOutbox: OutboxState = {
 }
 
 /** Something that was not acknowledged is on this page alone: it is lost if the page is closed. */
+  retryAfterMs: 0,
 export const isUnstored = ({ phase, pending }: Pick<OutboxState, 'phase' | 'pending'>): boolean =>
   pending.some((change) => change.unstored) || (phase.status === 'submitting' && phase.unstored === true)
 

@@ -4,7 +4,7 @@ import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 export const DEBOUNCE_MS = 1000
 export const LONGEST_WAIT_MS = 5000
 /** Of long texts, because each save sends and stores the whole text. The device has every change at once. */
-const LONG_DEBOUNCE_MS = 3000
+export const LONG_DEBOUNCE_MS = 3000
 export const LONG_LONGEST_WAIT_MS = 15_000
 /** Letters from which a text is long: 2 kB of Arabic. */
 export const LONG_TEXT = 1000
