@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { tabDevice } from './device.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const claimed = async () => true
 const full = () => {
@@ -31,4 +34,14 @@ test('returns a UUID also when the storage is full or locks are not available', 
     vi.stubGlobal('navigator', { locks })
     expect(await tabDevice(() => 'mine')).toBe('mine')
   }
+})
+
+test('returns a new UUID when the browser neither grants nor refuses a lock', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', { getItem: () => 'known', setItem: full })
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
+  const opened = vi.fn()
+  void tabDevice(() => 'mine').then(opened)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(opened).toHaveBeenCalledExactlyOnceWith('mine')
 })

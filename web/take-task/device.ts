@@ -46,14 +46,18 @@ function tabStorage(): Storage | undefined {
   }
 }
 
+/** A device that hangs may neither grant nor refuse a lock. The questions wait for it. */
+const LOCK_PATIENCE_MS = 1000
+
 /**
  * True when this page holds the lock on the device's UUID, or when locks are not available (insecure pages); false while
- * another open tab holds it. The lock ends with the page.
+ * another open tab holds it, or it is not known in time. The lock ends with the page.
  */
 async function claimByLock(device: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return true
   return new Promise<boolean>((resolve, reject) => {
+    setTimeout(() => resolve(false), LOCK_PATIENCE_MS)
     locks
       .request(`outbox-${device}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null)
