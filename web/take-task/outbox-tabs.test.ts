@@ -161,6 +161,21 @@ describe('submission', () => {
     expect(await storage.load(scope)).toEqual({ changes: [] })
   })
 
+  it('that another page has sent meanwhile is not stored again by the page that was left before its reply', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    const hangs = () => new Promise<never>((_, reject) => setTimeout(() => reject(noNetwork), 30_000))
+    const before = openTab({ ...transport, save: hangs }, storage)
+    before.submit()
+    await pass(1000)
+    before.stop()
+    openTab(transport, storage)
+    await pass(1000)
+    expect(server.saves).toHaveLength(1)
+    await pass(30_000)
+    expect(await storage.load(scope)).toEqual({ changes: [] })
+  })
+
   it('takes a new key when the server has the old one with other answers', async () => {
     const { server, transport } = fakeServer()
     let tries = 0

@@ -160,6 +160,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function fail(error: unknown): void {
+    // Another page may have sent the submission meanwhile: it must not be stored again.
+    if (stopped) return
     const { status = 0, error: code = 'error', retryAfter } = (error ?? {}) as Partial<Record<string, unknown>>
     dispatch({
       type: 'failed',
@@ -186,9 +188,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     for (const change of state.pending) storage.put(scope, { ...change, refused: true }).catch(ignore)
   }
 
-  function forget(sender: string, sent: { question: string; seq: number }[]): void {
-    storage.remove(scope, sender, sent).catch(ignore)
-  }
+  const forget = (sender: string, sent: Pick<Change, 'question' | 'seq'>[]) =>
+    void storage.remove(scope, sender, sent).catch(ignore)
 
   /** Waits for the storage, but not longer than this. */
   async function patiently<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
