@@ -22,8 +22,11 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
       const unsent = event.changes.filter(({ refused }) => !refused)
       const dueAt = unsent.length > 0 ? now : state.dueAt
       const offline = event.offline ? { ...state.offline, stretches: event.offline } : state.offline
-      return { ...state, phase, pending: unsent.reduce(coalesce, state.pending), dueAt, offline }
+      const pending = unsent.reduce(coalesce, state.pending)
+      return { ...state, phase, unread: state.unread && event.unread, pending, dueAt, offline }
     }
+    case 'readLate':
+      return { ...state, unread: false }
     case 'changed': {
       const pending = coalesce(state.pending, event.change)
       const dueAt = event.typing ? dueAfterTyping(event.change.value, pending, now) : now

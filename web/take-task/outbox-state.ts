@@ -70,6 +70,8 @@ export type Flight =
 /** What the outbox of one attempt knows. Only `outboxReducer` makes a new state. */
 export interface OutboxState {
   phase: Phase
+  /** What this device stores is still being read. A submission waits for it, but not for long. */
+  unread: boolean
   /** Changes that were not acknowledged, in the order of their first change. */
   pending: readonly Change[]
   /** null: no call is under way. */
@@ -82,10 +84,10 @@ export interface OutboxState {
   retryAt: number
   /** Retry-After of the server: nothing is sent before it. */
   notBefore: number
-  blocked: 'login' | null
-  /** Server time of the last receipt, ISO. */
   /** Milliseconds of that Retry-After. */
   retryAfterMs: number
+  blocked: 'login' | null
+  /** Server time of the last receipt, ISO. */
   savedAt: string | null
   /** Device clock, ms, of the last change written to this device. */
   keptAt: number | null
@@ -101,7 +103,15 @@ export interface OutboxState {
 }
 
 export type OutboxEvent =
-  | { type: 'restored'; changes: Change[]; submission?: QueuedSubmission; offline?: readonly Stretch[] }
+  /** `unread`: the device may store more. */
+  | {
+      type: 'restored'
+      changes: Change[]
+      unread: boolean
+      submission?: QueuedSubmission
+      offline?: readonly Stretch[]
+    }
+  | { type: 'readLate' }
   | { type: 'changed'; change: Change; typing: boolean }
   | { type: 'kept'; question: string; device: string; seq: number; stored: boolean }
   | { type: 'flush' }
@@ -122,12 +132,14 @@ const BATCH = 50
 /** The state before anything was restored or changed. */
 export const emptyOutbox: OutboxState = {
   phase: { status: 'open' },
+  unread: true,
   pending: [],
   flight: null,
   dueAt: 0,
   failures: 0,
   retryAt: 0,
   notBefore: 0,
+  retryAfterMs: 0,
   blocked: null,
   savedAt: null,
   keptAt: null,
@@ -139,7 +151,6 @@ export const emptyOutbox: OutboxState = {
 }
 
 /** Something that was not acknowledged is on this page alone: it is lost if the page is closed. */
-  retryAfterMs: 0,
 export const isUnstored = ({ phase, pending }: Pick<OutboxState, 'phase' | 'pending'>): boolean =>
   pending.some((change) => change.unstored) || (phase.status === 'submitting' && phase.unstored === true)
 
@@ -168,11 +179,12 @@ export function nextStep(state: OutboxState, now: number): Step {
   const first = ready[0]
   // A stretch counts only until the next answer, so it is reported without waiting for one.
   const report = state.offline.since === null && state.offline.stretches.length > 0 && state.pending.length === 0
-  if (!first && !report && !(submitting && state.pending.length === 0)) return { do: 'wait', until: null }
+  const save = submitting && state.pending.length === 0 && !state.unread
+  if (!first && !report && !save) return { do: 'wait', until: null }
   if (from > now) return { do: 'wait', until: from }
   if (first) {
     const changes = ready.filter((change) => change.device === first.device).slice(0, state.oneByOne ? 1 : BATCH)
     return { do: 'draft', device: first.device, seq: Math.max(...changes.map((change) => change.seq)), changes }
   }
-  return phase.status === 'submitting' ? { do: 'save', submission: phase.submission } : { do: 'report' }
+  return save ? { do: 'save', submission: phase.submission } : { do: 'report' }
 }

@@ -188,6 +188,35 @@ describe('submission', () => {
     expect(server.saves).toMatchObject([{ key: 'tab-1-id-2', values: [{ ID: 'q1', answer: 1 }] }])
   })
 
+  it('has the answers of an earlier page that are still being read', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage(undefined)
+    const before = openTab({ ...transport, draft: () => Promise.reject(noNetwork) }, storage, 'tab-a')
+    pick(before, 'q1', 1)
+    await pass(0)
+    before.stop()
+    const found = storage.load(scope)
+    const load = () => new Promise<Awaited<typeof found>>((resolve) => setTimeout(() => resolve(found), 5000))
+    const outbox = openTab(transport, { ...storage, load }, 'tab-b')
+    await pass(3000)
+    outbox.submit({ timeUp: true })
+    await pass(1000)
+    expect(server.saves).toHaveLength(0)
+    await pass(1000)
+    expect(server.drafts).toMatchObject([{ device: 'tab-a' }])
+    expect(server.saves).toHaveLength(1)
+  })
+
+  it('does not wait long for a storage that hangs', async () => {
+    const { server, transport } = fakeServer()
+    const hangs = { ...localOutboxStorage(undefined), load: () => new Promise<never>(() => {}) }
+    const outbox = openTab(transport, hangs)
+    await pass(3000)
+    outbox.submit()
+    await pass(3000)
+    expect(server.saves).toHaveLength(1)
+  })
+
   it('ignores changes after the submission', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)

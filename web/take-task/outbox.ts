@@ -131,15 +131,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const sent = changes.map((change) => ({ question: change.question, seq: change.seq }))
     const offline = unreported()
     dispatch({ type: 'requested', flight: { kind: 'draft', device: sender, changes: sent, offline } })
-    const values = changes.map((change) => change.value)
     try {
+      const values = changes.map((change) => change.value)
       const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
       const report = offline.length > 0 && { offline: toServerTime(offline, parts.offline.skewMs()) }
       const receipt = await transport.draft({ ...body, ...report })
       if (typeof receipt?.saved_at !== 'string') throw NO_RECEIPT
       forget(sender, sent)
-      const savedAt = changes.length > 0 ? receipt.saved_at : ''
-      dispatch({ type: 'receipt', savedAt, late: receipt.late === true })
+      dispatch({ type: 'receipt', savedAt: changes.length > 0 ? receipt.saved_at : '', late: receipt.late === true })
     } catch (error) {
       fail(error)
     }
@@ -217,8 +216,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function restore(): Promise<Change[]> {
     const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
     for (const change of found.changes.filter(isReplaced)) forget(change.device, [change])
-    const changes = found.changes.filter((change) => !isReplaced(change) && !isRead(change))
-    return begin(changes, found.submission)
+    const changes = found.changes.filter((change) => !isReplaced(change) && !read.has(nameOf(change)))
+    return begin(changes, false, found.submission)
   }
 
   /**
@@ -228,13 +227,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function beginEarly(): Promise<Change[]> {
     if (begun) return []
     const found = (await storage.loadAtOnce?.(scope).catch(() => [])) ?? []
-    return begun ? [] : begin(found)
+    return begun ? [] : begin(found, true)
   }
 
   /** Changes that `beginEarly` has read. Meanwhile they may have been acknowledged. */
   const read = new Set<string>()
   const nameOf = ({ device: sender, question, seq }: Change) => `${sender}/${question}/${seq}`
-  const isRead = (change: Change) => read.has(nameOf(change))
 
   /** The number of the last answer given on this page to each question. */
   const answered = new Map<string, number>()
@@ -247,10 +245,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   let begun = false
   /** Returns the changes in the order in which they were made. */
-  function begin(found: Change[], submission?: QueuedSubmission): Change[] {
+  function begin(found: Change[], unread: boolean, submission?: QueuedSubmission): Change[] {
     const changes = found.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
     for (const change of changes) read.add(nameOf(change))
-    dispatch({ type: 'restored', changes, submission, offline: begun ? undefined : parts.offline.read() })
+    dispatch({ type: 'restored', changes, unread, submission, offline: begun ? undefined : parts.offline.read() })
     begun = true
     return changes
   }
@@ -281,6 +279,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const submission = { key: parts.newId(), values, device, seq, at: now(), reopenedAt, ...byTime }
       const storing = storage.putSubmission(scope, submission)
       dispatch({ type: 'submit', submission })
+      if (state.unread) void patiently(stored, READ_PATIENCE_MS).then(() => dispatch({ type: 'readLate' }))
       const unstored = () => dispatch({ type: 'submitUnstored' })
       storing.then(storage.kind === 'memory' ? unstored : undefined, unstored)
     },
