@@ -39,6 +39,18 @@ test('a command carries its key', async () => {
   expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'idempotency-key': 'k-1' })
 })
 
+test.each([
+  { letters: 20_000, keepalive: true },
+  // The browser refuses to go on with a larger one.
+  { letters: 40_000, keepalive: false },
+])('a call of $letters letters goes on without its page: $keepalive', async ({ letters, keepalive }) => {
+  fetched.mockImplementation(() => Promise.resolve(reply(200, { success: true })))
+  const values = [{ ID: 'q', answer: 'س'.repeat(letters - 100) }]
+  await call('tasks/draft', { task: 't', seq: 1, values }, { outlives: true })
+  await call('menu')
+  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([keepalive, false])
+})
+
 test('statuses become the errors of the specification', async () => {
   expect(await failure(reply(400, { error: 'schema', details: [] }))).toMatchObject({ status: 400, error: 'no data' })
   expect(await failure(reply(401, { error: 'login' }))).toMatchObject({ status: 401, error: 'login' })

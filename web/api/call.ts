@@ -14,9 +14,14 @@ export interface CallOptions {
   /** Sent as `Idempotency-Key`: a UUID made before the first try and kept for every retry of the same command. */
   key?: string
   signal?: AbortSignal
+  /** The browser goes on with the call when its page is closed, unless the body is long. */
+  outlives?: boolean
   /** Default 30 s (docs/requirements.md 9.1). */
   timeoutMs?: number
 }
+
+/** A letter has up to 3 bytes, and the browser takes up to 64 KiB of such calls. */
+const OUTLIVES_MOST = 20_000
 
 /**
  * One call of the contract: POST with a JSON body and the session cookie. Throws `CallError`; a missing network and a
@@ -52,12 +57,14 @@ async function send<Name extends CallName>(
   let response: Response
   let reply: unknown
   const sentAt = Date.now()
+  const content = JSON.stringify(body ?? {})
   try {
     response = await fetch(withBase(`/api/${name}`), {
       method: 'POST',
       credentials: 'include',
       headers,
-      body: JSON.stringify(body ?? {}),
+      body: content,
+      keepalive: options.outlives === true && content.length <= OUTLIVES_MOST,
       signal: options.signal ? anySignal([options.signal, timeout]) : timeout,
     })
     reply = await response.json().catch(() => undefined)

@@ -30,15 +30,27 @@ const opened = new Map<string, Opened>()
 export const openedOutboxes = (user: string): ReadonlyMap<string, Opened> =>
   new Map([...opened].filter(([, one]) => one.user === user))
 
+/** Undefined until the first outbox: a page without one needs no listener. */
+let left: boolean | undefined
+function noteLeaving(): void {
+  if (left !== undefined) return
+  left = false
+  window.addEventListener('pagehide', () => (left = true))
+  window.addEventListener('pageshow', () => (left = false))
+}
+/** The page is hidden or being left, perhaps for good: the browser then ends its calls, unless it is told to go on. */
+const isLeft = () => left || document.visibilityState === 'hidden'
+
 /** The outbox of an attempt with this page's clock, network and storage. */
 export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage, skewMs: () => number): Outbox {
+  noteLeaving()
   const outbox = createOutbox({
     scope,
     device: name,
     storage: kept,
     transport: {
-      draft: (body) => call('tasks/draft', body),
-      save: async (body, key) => (await call('tasks/save', body, { key })).success,
+      draft: (body) => call('tasks/draft', body, { outlives: isLeft() }),
+      save: async (body, key) => (await call('tasks/save', body, { key, outlives: isLeft() })).success,
     },
     now: Date.now,
     random: Math.random,

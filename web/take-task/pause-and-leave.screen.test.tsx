@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emitLive } from '../api/live.ts'
 import { inDays } from '../app/testing/given.ts'
@@ -20,7 +20,11 @@ async function answer(id: string, replies: Replies = {}): Promise<void> {
   await page.getByRole('radio', { name: 'إربد' }).click()
 }
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('pageshow'))
+  await closeScreen()
+})
 
 test.each([
   { name: 'saved', key: 'receipt.saved', draft: undefined },
@@ -46,6 +50,20 @@ test('leaving a timed task says that the clock goes on, also while an answer has
   await expect.element(question.getByText(i18n.t('take-task:leave.unsaved'), { exact: false })).toBeVisible()
   await expect.element(question.getByText('الوقت يستمرّ في العدّ', { exact: false })).toBeVisible()
   await question.getByRole('button', { name: i18n.t('take-task:leave.no') }).click()
+})
+
+test.each([
+  { name: 'is hidden', event: 'visibilitychange', state: 'hidden' },
+  { name: 'is left', event: 'pagehide', state: 'visible' },
+] as const)('the browser goes on sending an answer when the page $name', async ({ name, event, state }) => {
+  await answer(`sent-when-it-${name}`)
+  await expect.element(page.getByText(i18n.t('take-task:receipt.saved'), { exact: false })).toBeVisible()
+  const fetched = vi.spyOn(window, 'fetch')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  for (const target of [document, window]) target.dispatchEvent(new Event(event))
+  await page.getByRole('radio', { name: 'العقبة' }).click()
+  const drafts = () => fetched.mock.calls.flatMap(([path, init]) => (path === '/api/tasks/draft' ? [init] : []))
+  await expect.poll(drafts).toMatchObject([{ keepalive: true, body: expect.stringContaining('"values":[{') }])
 })
 
 test('when the time ends without network, the page that waits for it says that the time is over', async () => {
