@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reply } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
 import { aRunningTask } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
@@ -8,6 +9,7 @@ import { i18n } from '../i18n/i18n.ts'
 
 /** The task ends within the hour. */
 const TWO_HOURS = 2 * 3600_000
+const TEN_MINUTES = 600_000
 const realNow = Date.now
 let submitted = 0
 /** Questions about the server's time. */
@@ -64,6 +66,32 @@ test('a page that wakes after the end submits', async () => {
   setDeviceClock(TWO_HOURS)
   await expect.element(heading('time.over')).toBeVisible()
   await expect.poll(() => submitted).toBe(1)
+})
+
+test('a reply from before the sleep of the device does not give the student the time of the sleep', async () => {
+  const held = withResolvers<Reply<'tasks/draft'>>()
+  let drafts = 0
+  const server = { ms: 0 }
+  const replies: Replies = {
+    ...aRunningTask('slept-in-a-save'),
+    'tasks/draft': ({ seq }) => {
+      drafts += 1
+      return drafts === 1
+        ? (held.promise as unknown as Reply<'tasks/draft'>)
+        : { success: true, seq, saved_at: new Date(realNow() + server.ms).toISOString() }
+    },
+  }
+  await openScreen({ at: '/TaskStart/slept-in-a-save', me: aStudent(), replies })
+  await drawn()
+  await expect.poll(shown).toMatch(/^57:/)
+  await page.getByRole('navigation').getByRole('button').first().click()
+  await page.getByRole('radio', { name: 'إربد' }).click()
+  await expect.poll(() => drafts).toBe(1)
+  const saved_at = new Date(realNow()).toISOString()
+  server.ms = TEN_MINUTES
+  setDeviceClock(TEN_MINUTES)
+  held.resolve({ success: true, seq: 1, saved_at })
+  await expect.poll(shown).toMatch(/^47:/)
 })
 
 test('a hidden page, whose timers run once a minute, asks nothing', async () => {

@@ -13,14 +13,17 @@ export function useSecondsLeft(deadline: string, skewMs: number, onJump?: (ms: n
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
   const latestOnJump = useRef(onJump)
   latestOnJump.current = onJump
+  // Kept over a change of the skew: the first thing that a device gets after its sleep may be a reply from before it.
+  const read = useRef({ at: Date.now(), skewMs })
   useEffect(() => {
-    let readAt = Date.now()
     const update = () => {
       const now = Date.now()
-      const jump = now - readAt - TICK_MS
-      readAt = now
+      const { at, skewMs: before } = read.current
+      read.current = { at: now, skewMs }
+      const jump = now - at - TICK_MS
       const isJump = deadline !== '' && Math.abs(jump) > JUMP_MS[document.visibilityState]
-      if (isJump && latestOnJump.current) latestOnJump.current(jump)
+      // As far as the skew does not have it already.
+      if (isJump && latestOnJump.current) latestOnJump.current(jump + skewMs - before)
       else setLeft(secondsLeft(deadline, now, skewMs))
     }
     update()
