@@ -142,8 +142,18 @@ export function StudentTask({ id, me, notFound }: Props) {
   return <TaskSkeleton label={t('resuming')} />
 }
 
-const hasUnsent = async (user: string, task: string): Promise<boolean> =>
-  (await unsentAnswers(await pageStorage(), user, task).catch(() => [])).length > 0
+/** Meanwhile the questions can still be seen, and what is written there is neither stored nor sent. */
+const UNSENT_PATIENCE_MS = 1000
+
+/** True also if the storage of the device does not answer. */
+async function hasUnsent(user: string, task: string): Promise<boolean> {
+  const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), UNSENT_PATIENCE_MS))
+  const found = unsentAnswers(await pageStorage(), user, task).then(
+    ({ length }) => length > 0,
+    () => false,
+  )
+  return Promise.race([found, late])
+}
 
 /** True if the task does not exist. Stays true during a refetch, so that the not-found page does not disappear. */
 function useNotFound(error: unknown, found: boolean): boolean {

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aRunningTask, aSentTask, aTaskRow, QUESTIONS } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { pageStorage } from './page-outbox.ts'
 
 const open = async (id: string, replies: Replies, size?: [number, number]) => {
   await openScreen({ at: `/TaskStart/${id}`, me: aStudent(), replies, size })
@@ -21,7 +22,10 @@ const answerFirst = async () => {
 }
 const panel = () => page.getByRole('region', { name: i18n.t('take-task:unsent.title') })
 
-afterEach(closeScreen)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeScreen()
+})
 
 test.each([
   [404, 'not found', 'deleted'],
@@ -38,6 +42,13 @@ test.each([
     .element(panel().getByText(i18n.t('take-task:unsent.question', { number: 1, text: QUESTIONS.choice?.question })))
     .toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a device whose storage does not answer leaves nobody writing in a task that was submitted elsewhere', async () => {
+  await open('hangs', refusing('hangs', 409, 'already_submitted'))
+  vi.spyOn(await pageStorage(), 'attempts').mockReturnValue(new Promise(() => {}))
+  await answerFirst()
+  await expect.element(page.getByText(i18n.t('take-task:notice.sentWithout.text'))).toBeVisible()
 })
 
 test('an answer that the submission did not have is not shown as given after a reopening, but can be read', async () => {
