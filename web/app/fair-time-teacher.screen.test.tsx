@@ -15,7 +15,7 @@ async function open(replies: Replies = {}, language: 'ar' | 'en' = 'ar') {
   await drawn()
 }
 const text = () => document.body.innerText
-const buttons = () => [...document.querySelectorAll('button')]
+const buttons = () => [...document.querySelectorAll('button')].filter(({ ariaDisabled }) => ariaDisabled !== 'true')
 /** The last button with this text; none while it is busy. */
 const button = (label: string) => buttons().findLast((one) => one.innerText.includes(label) && !one.disabled)
 const press = async (label: string) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../../server/contract/calls.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
@@ -9,25 +9,42 @@ import { showBanner } from '../../ui/show-banner.ts'
 const CHANGES: CommandOptions = { changes: ['tasks/view', 'tasks/history'], alsoAfterFailure: true }
 
 /**
- * Pausing and resuming are one button, so the second press of a double click would do the opposite. This long after either
- * ended, none is sent.
+ * Pausing and resuming are one button, so a press that comes just after it has changed would do the opposite of what was meant: the
+ * second press of a double click, or that of a teacher whose colleague was faster. This long after it has changed, none is sent.
  */
 export const SECOND_PRESS_MS = 1000
 
-/** Runs one thing at a time, and ignores others until a second press of the same double click is over. */
-function useOnePress() {
+/** Runs one thing at a time, and ignores others until a press that was meant for the earlier state of the button is over. */
+function useOnePress(paused: boolean) {
   const [busy, setBusy] = useState(false)
   // A press may come before React has drawn the busy button.
   const running = useRef(false)
-  const run = async (work: () => Promise<void>) => {
-    if (running.current) return
+  const release = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wait = () => {
     running.current = true
     setBusy(true)
-    await work()
-    setTimeout(() => {
+    clearTimeout(release.current)
+    release.current = setTimeout(() => {
       running.current = false
       setBusy(false)
     }, SECOND_PRESS_MS)
+  }
+  const working = useRef(false)
+  const drawn = useRef(paused)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useLayoutEffect(() => {
+    if (drawn.current === paused) return
+    drawn.current = paused
+    if (!working.current) wait()
+  }, [paused])
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    working.current = true
+    setBusy(true)
+    await work()
+    working.current = false
+    wait()
   }
   return { busy, run }
 }
@@ -39,7 +56,7 @@ export function useTimeCommands(task: Task) {
   const takeBack = useCommand('tasks/time_undo', CHANGES)
   const stop = useCommand('tasks/pause', CHANGES)
   const goOn = useCommand('tasks/resume', CHANGES)
-  const pausing = useOnePress()
+  const pausing = useOnePress(Boolean(task.paused_at))
   const undo = async (grant: string) => {
     const reply = await takeBack.send({ _id: task._id, grant })
     if (reply) showBanner({ text: t('fairTime.undone', { count: reply.success.count }) })
@@ -49,7 +66,7 @@ export function useTimeCommands(task: Task) {
   }
   return {
     busy: give.busy,
-    /** One of the two runs, or has just ended. */
+    /** One of the two runs, or the button has just changed. */
     pausing: pausing.busy,
     /** True when it was stored. */
     give: async (body: Body<'tasks/time'>): Promise<boolean> => {
