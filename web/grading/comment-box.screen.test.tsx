@@ -56,6 +56,27 @@ test('a comment that is changed again is stored, also when the teacher goes on b
   expect(banners.filter(({ tone }) => tone === 'bad')).toEqual([])
 })
 
+test('a comment that is changed again does not replace that of a colleague who was faster, unseen', async () => {
+  const one = pageOfOne()
+  await one.open()
+  await openField()
+  const reply = withResolvers<void>()
+  one.slow.comment = reply.promise
+  await field().fill('Mine')
+  await userEvent.tab()
+  await expect.poll(() => one.stored.comment).toBe('Mine')
+  await field().fill('Mine and more')
+  await userEvent.tab()
+  one.byColleague({ comment: 'Theirs' })
+  reply.resolve()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  expect(plain(alert.element().textContent)).toContain('Theirs')
+  expect(one.stored.comment).toBe('Theirs')
+  await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
+  await expect.poll(() => one.stored.comment).toBe('Mine and more')
+})
+
 /** On a slow computer the reply comes before the page of the next student is drawn. */
 const DRAWN_AFTER_MS = [0, 50]
 

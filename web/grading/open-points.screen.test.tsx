@@ -89,6 +89,25 @@ test('points that are typed while others are stored stay in the field', async ()
   await expect.poll(() => one.stored.earned).toBe(150)
 })
 
+test('points that wait to be stored do not replace those of a colleague who was faster, unseen', async () => {
+  const one = pageOfOne()
+  await one.open()
+  const reply = withResolvers<void>()
+  one.slow.mark = reply.promise
+  await points().fill('3')
+  await userEvent.tab()
+  await expect.poll(() => one.stored.earned).toBe(300)
+  await points().fill('2')
+  await userEvent.tab()
+  one.byColleague({ earned: 100 })
+  reply.resolve()
+  await expect.element(alert()).toBeVisible()
+  expect(plain(alert().element().textContent)).toContain('Theirs: 1 of 4 points. Yours: 2 of 4 points.')
+  expect(one.stored.earned).toBe(100)
+  await page.getByRole('button', { name: say('marking:stale.saveMine') }).click()
+  await expect.poll(() => one.stored.earned).toBe(200)
+})
+
 test('an answer that waits for the teacher has no points in its card until it has some', async () => {
   const one = pageOfOne({ points: 9 })
   await one.open()

@@ -149,3 +149,32 @@ test('own points that were stored and could not be read again are not taken for 
   await expect.poll(() => one.stored.earned).toBe(200)
   await expect.element(alert()).not.toBeInTheDocument()
 })
+
+test('points that are typed on a page that is shown again while its points are stored follow them', async () => {
+  const one = pageOfOne()
+  const banners = shownBanners()
+  await one.open()
+  const reply = withResolvers<void>()
+  one.slow.mark = reply.promise
+  await points().fill('3')
+  await next().click()
+  await expect.poll(() => one.marks.length).toBe(1)
+  await expect.element(points()).not.toBeInTheDocument()
+  // The page reads the mark before the server has stored it.
+  const after = { ...one.stored }
+  Object.assign(one.stored, { earned: null, score: 40, position: after.position - 1 })
+  await page.getByRole('button', { name: /Previous/ }).click()
+  await expect.element(points()).toHaveValue('')
+  Object.assign(one.stored, after)
+  await points().fill('2')
+  await userEvent.keyboard('{Enter}')
+  reply.resolve()
+  await expect.poll(() => one.stored.earned).toBe(200)
+  await expect.element(page.getByText(say('grading:mark.saved'))).toBeVisible()
+  await expect.element(alert()).not.toBeInTheDocument()
+  expect(banners.filter(({ tone }) => tone === 'bad')).toEqual([])
+  // The field follows the stored points again.
+  one.byColleague({ earned: 100 })
+  one.push()
+  await expect.element(points()).toHaveValue('1')
+})

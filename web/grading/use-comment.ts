@@ -82,8 +82,8 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
     if (given && text !== undefined && text !== given.was && text !== marking.commentOn(question)) {
       if (!(await store(given, text))) return false
       const { draft } = now()
-      // What was typed meanwhile replaces what has just been stored.
-      keep(draft && draft !== given ? { text: draft.text, was: marking.commentOn(question) } : undefined)
+      // What was typed meanwhile replaces what has just been stored, and not what a colleague may have stored since.
+      keep(draft && draft !== given ? { text: draft.text, was: text } : undefined)
     } else keep(undefined)
     return true
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../server/contract/answer-shapes.ts'
 import { CallError } from '../api/call.ts'
@@ -12,7 +12,13 @@ import { plainPoints } from '../i18n/points.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { useHasLeftPage } from '../ui/use-has-left.ts'
 import type { Marking } from './marking.ts'
-import { keepUnstored, type UnstoredPoints, useUnstoredPoints } from './unstored-points.ts'
+import {
+  keepUnstored,
+  keepWhileStored,
+  openPointsQueue,
+  type UnstoredPoints,
+  useUnstoredPoints,
+} from './unstored-points.ts'
 
 const CHANGES = ['tasks/view', 'tasks/history', 'tasks/answers'] as const
 
@@ -39,11 +45,7 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that the mark was read again
   useEffect(() => setUnread(undefined), [answer.version])
   const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const sending = useRef<number>(undefined)
-  const waiting = useRef<number>(undefined)
-  /** What this page has stored last. */
-  const own = useRef<number>(undefined)
+  const queue = useMemo(() => openPointsQueue(place), [place])
   const hasLeft = useHasLeftPage()
   const failure = useRef<unknown>(undefined)
   const isStale = () => failure.current instanceof CallError && failure.current.error === 'stale'
@@ -64,16 +66,19 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
     const body = { _id: task, question, students: [student], earned, ...was, ...(attempt && { attempt }) }
     const done = await mark.send(body)
     onOwn()
-    if (done) own.current = earned
+    if (done) queue.own = earned
     if (done || isStale()) await renew()
     const now = markNow(question)
     if (done) setUnread({ earned, over: version })
-    if (done) return true
+    // Points that were given meanwhile must not replace those of a colleague, which this page has only just read.
+    if (done && queue.waiting !== undefined && now.version !== version && now.earned !== earned)
+      failure.current = new CallError({ status: 409, error: 'stale' })
+    else if (done) return true
     // It replaces this page's own mark, which could not be read before.
-    if (isStale() && own.current !== undefined && now.earned === own.current && now.version !== version)
+    if (isStale() && queue.own !== undefined && now.earned === queue.own && now.version !== version)
       return now.earned === earned || store(earned)
     // Points that were given meanwhile replace these.
-    const newest = waiting.current ?? earned
+    const newest = queue.waiting ?? earned
     keepUnstored(place, { earned: newest, over: version })
     if (hasLeft()) sayUnstored(newest)
     else if (isStale() && now.version === version) showBanner({ tone: 'bad', text: t('marking:stale.notRead') })
@@ -87,36 +92,34 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   }
   /** Resolves with whether nothing is left to store. */
   const storeAll = async (): Promise<boolean> => {
-    running.current = true
     setBusy(true)
     // Also after the teacher has left the student.
-    const ends = [keepPage(), beginWork()]
+    const ends = [keepPage(), beginWork(), keepWhileStored(place, queue)]
     let stored = true
-    let next: number | undefined
-    while (stored && waiting.current !== undefined) {
-      next = waiting.current
-      waiting.current = undefined
-      sending.current = next
-      stored = await store(next)
-      sending.current = undefined
+    while (stored && queue.waiting !== undefined) {
+      queue.newest = queue.waiting
+      queue.sending = queue.waiting
+      queue.waiting = undefined
+      stored = await store(queue.newest)
+      queue.sending = undefined
     }
-    running.current = false
-    waiting.current = undefined
+    queue.running = undefined
+    queue.waiting = undefined
     for (const end of ends) end()
     setBusy(false)
-    if (stored) onStored(next)
     return stored
   }
-  const last = useRef<Promise<boolean>>(undefined)
   const give = (earned: number): Promise<boolean> => {
     keepUnstored(place, undefined)
     // Leaving the field and the press of the button that caused it are one command.
-    if (sending.current === earned && last.current) return last.current
-    waiting.current = earned
-    if (running.current && last.current) return last.current
-    last.current = storeAll()
-    marking.points.storing(question, last.current)
-    return last.current
+    queue.waiting = queue.sending === earned ? undefined : earned
+    queue.running ??= storeAll()
+    const { running } = queue
+    void running.then((stored) => {
+      if (stored) onStored(queue.newest)
+    })
+    marking.points.storing(question, running)
+    return running
   }
   // While the mark still has the version that they replace, they can be sent again; otherwise the teacher chooses.
   const refused = unstored && unstored.over !== answer.version ? unstored.earned : undefined

@@ -120,6 +120,17 @@ export function markOfCard(card: AnswerCard): CardMark {
   }
 }
 
+/** What this teacher has stored: by student, in hundredths of a point. */
+export type OwnMarks = ReadonlyMap<string, number>
+
+export const ownMarks = (card: AnswerCard, earned: number | null): OwnMarks =>
+  new Map(earned === null ? [] : answersOf(card).map(({ student }) => [student, earned]))
+
+/** True if one of the marks has been replaced since. Not if the student has given another answer, which has none yet. */
+export const isMarkedByOther = (card: AnswerCard | undefined, own: OwnMarks = new Map()): boolean =>
+  card !== undefined &&
+  answersOf(card).some(({ student, by, earned }) => by !== undefined && own.has(student) && own.get(student) !== earned)
+
 /**
  * True for an answer that needs no check: marked by a teacher, a rule or a correction, right by the key, or missing. The others
  * wait for a mark, or are wrong by the key.

@@ -6,8 +6,10 @@ import { queryClient } from '../api/query.ts'
 import { store as atoms } from '../api/store.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { QUESTION } from '../app/testing/given-marking.ts'
+import { holdReplies } from '../app/testing/held-replies.ts'
 import { cards, goTo, NEXT, openMarking, press, say } from '../app/testing/open-marking.ts'
 import { closeScreen, type Replies } from '../app/testing/open-screen.tsx'
+import { i18n } from '../i18n/i18n.ts'
 import { earnedText } from '../i18n/points.ts'
 import { bannerNow } from '../ui/show-banner.ts'
 
@@ -172,6 +174,47 @@ test('a mark that is being stored is still shown when a comment is given to the 
   arrive()
   await expect.poll(isStoring).toBe(false)
   expect(server.answers[0]).toMatchObject({ earned: 100, comment: 'Write why.' })
+})
+
+/** Ends the next mark or comment as refused, because a colleague has given the answer 4 points. */
+async function refuseTwo(second: () => unknown) {
+  const { server, calls, arrive } = await openSlowly(['He was late.'], [{ status: 409, error: 'stale' }])
+  press('1')
+  await second()
+  Object.assign(server.answers[0] ?? {}, { earned: 400, by: 'teacher' })
+  arrive()
+  await expect.poll(() => cards()[0]?.querySelector('[role=alert]')?.textContent).toContain(points(400))
+  expect(calls).toHaveLength(1)
+  expect(server.answers[0]?.earned).toBe(400)
+  return server
+}
+const keepMine = () => page.getByRole('button', { name: i18n.t('marking:stale.saveMine') }).click()
+
+test('a mark that is given before the one before is refused does not replace that of the colleague unseen', async () => {
+  const server = await refuseTwo(() => press('2'))
+  await keepMine()
+  await expect.poll(() => server.answers[0]?.earned).toBe(200)
+})
+
+test('a comment that is given before the mark before is refused waits for the choice with it', async () => {
+  const server = await refuseTwo(() => userEvent.keyboard('cWrite why.{Enter}'))
+  expect(server.answers[0]?.comment).toBe(undefined)
+  await keepMine()
+  await expect.poll(() => server.answers[0]).toMatchObject({ earned: 100, comment: 'Write why.' })
+})
+
+test('a second mark does not replace that of a colleague who was faster than it, unseen', async () => {
+  const server = await openMarking(['He was late.'])
+  const arrive = holdReplies('tasks/answers')
+  press('1')
+  await expect.poll(() => server.answers[0]?.earned).toBe(100)
+  press('2')
+  Object.assign(server.answers[0] ?? {}, { earned: 400 })
+  arrive()
+  await expect.poll(() => cards()[0]?.querySelector('[role=alert]')?.textContent).toContain(points(400))
+  expect(server.answers[0]?.earned).toBe(400)
+  await keepMine()
+  await expect.poll(() => server.answers[0]?.earned).toBe(200)
 })
 
 afterEach(closeScreen)

@@ -16,7 +16,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { useHasLeftPage } from '../ui/use-has-left.ts'
-import { type AnswerCard, cardNamed, cardsOf, type Merges } from './cards.ts'
+import { type AnswerCard, cardNamed, cardsOf, isMarkedByOther, type Merges, type OwnMarks, ownMarks } from './cards.ts'
 import { commentBodies, type Given, type GivenMark, markBodies, notReplaced } from './mark-bodies.ts'
 import { type Job, keepWhileStored, openQueue } from './mark-queue.ts'
 import { answersQuery } from './use-marked-task.ts'
@@ -66,7 +66,8 @@ export function useMarks(id: string, question: string, number: number) {
   const cardNow = (key: string): AnswerCard | undefined =>
     cardNamed(cardsOf(client.getQueryData(queryKey)?.groups ?? [], now().merges), key)
 
-  async function store({ key, given, card = cardNow(key) }: Job): Promise<void> {
+  /** Returns the card as it was marked. */
+  async function store({ key, given, card = cardNow(key) }: Job): Promise<AnswerCard> {
     // No student has such an answer any more.
     if (!card) throw new CallError({ status: 409, error: 'stale' })
     const { marks, comments } = isMark(given)
@@ -74,6 +75,7 @@ export function useMarks(id: string, question: string, number: number) {
       : commentBodies(card, given.comment)
     for (const body of marks) await commandOf('tasks/mark')({ _id: id, question, ...body })
     for (const body of comments) await commandOf('tasks/comment')({ _id: id, question, ...body })
+    return card
   }
 
   async function storeAll(): Promise<void> {
@@ -97,19 +99,24 @@ export function useMarks(id: string, question: string, number: number) {
     while (jobs.length > 0) {
       const stored = new Set<string>()
       const failed = new Map<string, Trouble>()
+      const own = new Map<string, OwnMarks>()
       for (let job = jobs.shift(); job; job = jobs.shift()) {
         const { key, given } = job
+        const before = failed.get(key)
         try {
+          // The teacher has not seen yet what a colleague has given meanwhile, so nothing replaces it.
+          if (before?.kind === 'stale') throw before.error
           // The old card has no rule yet, so the comment would be stored with each answer instead of with the rule.
           if (unread.has(key)) await readAgain()
-          await store(job)
-          const before = failed.get(key)
+          if (isMarkedByOther(cardNow(key), own.get(key))) throw new CallError({ status: 409, error: 'stale' })
+          const card = await store(job)
+          if (isMark(given)) own.set(key, ownMarks(card, given.earned))
           const left = before && notReplaced(before.given, given)
           failed.delete(key)
           if (left) failed.set(key, { ...before, given: left })
         } catch (error) {
           const kind = error instanceof CallError && error.error === 'stale' ? 'stale' : 'failed'
-          failed.set(key, { kind, given: { ...failed.get(key)?.given, ...given }, error })
+          failed.set(key, { kind, given: { ...before?.given, ...given }, error })
         }
         stored.add(key)
         unread.add(key)
