@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { withResolvers } from '../api/older-browsers.ts'
+import { pageOfOne } from '../app/testing/given-graded.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { keepBanners } from '../app/testing/keep-banners.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -78,6 +80,29 @@ test('deleted answers are shown from the history, read only', async () => {
   await drawn('main [id=q5]')
   await expect.element(page.getByRole('textbox', { name: i18n.t('grading:score') })).not.toBeInTheDocument()
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a result that a colleague changes while the page is read first is shown, and not called a change', async () => {
+  const one = pageOfOne()
+  const view = one.replies['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  const { promise: arrived, resolve: arrive } = withResolvers<void>()
+  let reads = 0
+  const slowAtFirst = async (body: Body<'tasks/view'>) => {
+    const reply = view(body)
+    if (body.student) reads += 1
+    if (body.student && reads === 1) await arrived
+    return reply
+  }
+  one.replies['tasks/view'] = slowAtFirst as never
+  const opened = one.open()
+  await expect.poll(() => reads).toBe(1)
+  one.byColleague()
+  one.push()
+  arrive()
+  await opened
+  await expect.element(page.getByRole('textbox', { name: /^Score/ })).toHaveValue('80')
+  await expect.element(page.getByText(i18n.t('grading:changedNotice'))).not.toBeInTheDocument()
+  expect(reads).toBe(2)
 })
 
 afterEach(closeScreen)

@@ -61,7 +61,8 @@ export function useGradedEntry(
     renewList()
     const held = client.getQueryData(entryQuery.queryKey)?.students?.[0]
     if (who !== student || !isNewer(push, held)) return
-    const kept = keeping()
+    // Before the first reply there is nothing that could have changed.
+    const kept = held ? keeping() : 'own'
     if (kept === 'dirty') return setChanged('held')
     if (kept === 'nothing') setChanged('shown')
     void renew()

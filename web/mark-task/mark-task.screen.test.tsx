@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
-import { aTask } from '../app/testing/given.ts'
+import { withResolvers } from '../api/older-browsers.ts'
+import { aTask, inDays } from '../app/testing/given.ts'
 import { CLASS_TEXTS, givenServer } from '../app/testing/given-marking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
@@ -170,6 +171,28 @@ test('a mark that a colleague has changed is refused, and both are shown', async
   await page.getByRole('button', { name: i18n.t('marking:stale.saveMine') }).click()
   await expect.poll(() => server.rules.map(({ earned }) => earned)).toEqual([300])
   window.fetch = fetched
+})
+
+test('an answer that arrives while the answers are read first is in the list', async () => {
+  const server = givenServer(['He was late.'], { byHand: true })
+  const given = server.replies['tasks/answers']
+  const { promise: arrived, resolve: arrive } = withResolvers<void>()
+  let reads = 0
+  const slowAtFirst = async () => {
+    const reply = given()
+    reads += 1
+    if (reads === 1) await arrived
+    return reply
+  }
+  const opened = open({ ...server.replies, 'tasks/answers': slowAtFirst as never })
+  await expect.poll(() => reads).toBe(1)
+  server.answers.push({ student: 's1', text: 'He slept.', earned: null })
+  emitLive('task:student', { task: 't1', student: { _id: 's1', sent_at: inDays(0) }, position: 9 })
+  // Longer than the page waits before it reads again.
+  await new Promise((resolve) => setTimeout(resolve, 1700))
+  arrive()
+  await opened
+  await expect.poll(() => cards().length).toBe(2)
 })
 
 test('chosen results are returned, and the undo asks when one was opened', async () => {
