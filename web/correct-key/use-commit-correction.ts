@@ -6,6 +6,7 @@ import { CallError } from '../api/call.ts'
 import { useCommand } from '../api/use-command.ts'
 import { bankQuestionChanged } from '../parts/cart/bank-copies.ts'
 import { correctionDoneAtom } from '../parts/corrections/correction-done.ts'
+import { useHasLeftPage } from '../ui/use-has-left.ts'
 import { type Change, toBankInput } from './change-draft.ts'
 
 /** The popup stays this long, so that the second press of a double click does not reach the page below. */
@@ -34,13 +35,15 @@ interface Wish {
 /** Makes the correction, then stores the bank's question and corrects the chosen other tasks. A second press while it runs does nothing. */
 export function useCommitCorrection({ task, number, onDone, onStale }: Place) {
   const setDone = useSetAtom(correctionDoneAtom)
+  // The popup may be closed while the correction is being made.
+  const hasLeft = useHasLeftPage()
   const rekey = useCommand('tasks/rekey', {
     changes: ['tasks/view', 'tasks/answers', 'tasks/analysis', 'tasks/history'],
     alsoAfterFailure: true,
     onError: (error) => {
-      const stale = error instanceof CallError && error.error === 'stale'
-      if (stale) onStale()
-      return stale
+      const shown = error instanceof CallError && error.error === 'stale' && !hasLeft()
+      if (shown) onStale()
+      return shown
     },
   })
   const save = useCommand('questions/save')
@@ -67,7 +70,7 @@ export function useCommitCorrection({ task, number, onDone, onStale }: Place) {
       setDone({ taskId: task._id, correction, number, kind: change.kind, changes, total, kept, bank: saved, also })
     }
     await second
-    onDone()
+    if (!hasLeft()) onDone()
   }
   return { commit, busy: rekey.busy || save.busy }
 }
