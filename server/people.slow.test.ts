@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../events/store/engine.ts'
 import type { RosterRow } from './contract/students.ts'
@@ -5,8 +6,15 @@ import type { Database } from './database/tables.ts'
 import { openTestDatabase } from './database/testing.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
 import { startTestApp } from './http/testing.ts'
+import { lockSchool } from './school/own-school.ts'
 import { peopleJob } from './testing/people-job.ts'
 import type { StepReply } from './testing/step-replies.ts'
+
+/** Number of connections that wait for a lock of another one. */
+async function waiting(db: Kysely<Database>): Promise<number> {
+  const found = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return (await found.execute(db)).rows.length
+}
 
 describe('managing people on PostgreSQL', () => {
   let sqlite: StepReply[]
@@ -51,6 +59,26 @@ describe('managing people on PostgreSQL', () => {
       expect(outcomes).toEqual(['added', 'changed', 'changed'])
       const { body: found } = await test.call('students/view', { search: '1', classes: ['1-7'] }, cookie)
       expect(found.students.filter(({ zehot }) => zehot === '1')).toHaveLength(1)
+    } finally {
+      await test.close()
+    }
+  })
+
+  it('a roster names no class that is removed while the roster waits for the school', async () => {
+    const test = await startTestApp({ engine: await openTestPostgres() })
+    try {
+      const cookie = await test.login('manager1')
+      const body = { rows: [{ line: 1, name: 'a', zehot: '1', class: '1-8' }], commit: true }
+      const { write } = test.deps.db
+      const replied = await write.transaction().execute(async (transaction) => {
+        await lockSchool(transaction, 'school1')
+        const reply = test.call('students/import', body, cookie)
+        await expect.poll(() => waiting(write), { timeout: 10_000 }).toBe(1)
+        await transaction.deleteFrom('school_classes').where('class_code', '=', '1-8').execute()
+        return { reply }
+      })
+      const { body: report } = await replied.reply
+      expect(report).toMatchObject({ stored: false, errors: [{ line: 1, field: 'class', error: 'unknown_class' }] })
     } finally {
       await test.close()
     }

@@ -21,8 +21,8 @@ export async function importTeachers(
     { commit, rows },
     async (read) => {
       const ofSchool = await classesOfSchool(read, schoolId)
-      return { schoolId, field: 'classes', ofSchool, own: ofSchool, reaches: ({ level }) => level === LEVEL.teacher }
+      return { field: 'classes', ofSchool, own: ofSchool, reaches: ({ level }) => level === LEVEL.teacher }
     },
-    { level: LEVEL.teacher, byManager: true },
+    { schoolId, level: LEVEL.teacher, byManager: true },
   )
 }

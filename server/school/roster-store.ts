@@ -13,6 +13,7 @@ import { retryIfTaken } from './taken.ts'
 
 /** How a roster's people are stored. */
 interface Kind {
+  schoolId: string
   level: number
   /** Whether they may no longer choose their classes. */
   byManager: boolean
@@ -26,19 +27,21 @@ export async function importRoster(
   deps: Deps,
   { command }: Caller,
   { rows, commit = false }: { rows: RosterLine[]; commit?: boolean },
-  rulesOf: (read: Transaction<Database> | Deps['db']['read']) => Promise<RosterRules>,
+  rulesOf: (read: Transaction<Database> | Deps['db']['read']) => Promise<Omit<RosterRules, 'schoolId'>>,
   kind: Kind,
 ): Promise<RosterReport> {
   const { db, now, config } = deps
-  const numbers = config.idNumberCheck
-  if (!commit) return reportOf(await planRoster(db.read, rows, await rulesOf(db.read), numbers), new Map(), false)
+  const { schoolId } = kind
+  const planWith = async (read: Parameters<typeof rulesOf>[0]) =>
+    planRoster(read, rows, { ...(await rulesOf(read)), schoolId }, config.idNumberCheck)
+  if (!commit) return reportOf(await planWith(db.read), new Map(), false)
   const report = await retryIfTaken(() =>
     once(db.write, command, now(), async (transaction) => {
-      const rules = await rulesOf(transaction)
-      await lockSchool(transaction, rules.schoolId)
-      const plan = await planRoster(transaction, rows, rules, numbers)
+      // Before the classes are read: a manager may be removing one.
+      await lockSchool(transaction, schoolId)
+      const plan = await planWith(transaction)
       if (plan.errors.length > 0) return reportOf(plan, new Map(), false)
-      return reportOf(plan, await store(transaction, deps, plan.rows, rules.schoolId, kind), true)
+      return reportOf(plan, await store(transaction, deps, plan.rows, kind), true)
     }),
   )
   if (report.stored) for (const { _id = '' } of report.rows) deps.sessions.forget(_id)
@@ -50,8 +53,7 @@ async function store(
   transaction: Transaction<Database>,
   { now, newId }: Deps,
   rows: PlannedRow[],
-  schoolId: string,
-  { level, byManager }: Kind,
+  { schoolId, level, byManager }: Kind,
 ): Promise<Map<PlannedRow, string>> {
   const ids = new Map(rows.filter(({ before }) => !before).map((row) => [row, newId()] as const))
   const added = [...ids].map(([{ name, login, nationalId, classes, email, phone }, id]) => {

@@ -28,9 +28,9 @@ export async function importStudents(
       const own = isManager ? ofSchool : new Set(me.classes)
       const reaches = ({ level, classes }: { level: number; classes: string[] }) =>
         level === LEVEL.student && (isManager || classes.some((code) => own.has(code)))
-      return { schoolId, field: 'class', ofSchool, own, reaches }
+      return { field: 'class', ofSchool, own, reaches }
     },
-    { level: LEVEL.student, byManager: false },
+    { schoolId, level: LEVEL.student, byManager: false },
   )
   // Runs for a repeat too: the first call may have been interrupted before this point.
   if (report.stored)
