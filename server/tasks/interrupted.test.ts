@@ -67,3 +67,30 @@ it('the same press ends the attempts of a deleted task, although it was interrup
   for (const who of ['student1', 'student2'] as const)
     expect((await test.call('tasks/draft', save, cookies[who])).body).toEqual({ error: 'not found' })
 })
+
+it.each([
+  ['tasks/rekey', { question: 'q1', change: { kind: 'full' } }],
+  ['tasks/mark', { question: 'q2', group: ['Bananna'], earned: 100 }],
+] as const)(
+  'the same press of %s marks what was submitted during it, although it was interrupted',
+  async (name, change) => {
+    const _id = await send(test, cookies.teacher1)
+    const values = [{ ID: 'q2', answer: 'Bananna' }]
+    for (const who of ['student1', 'student2'] as const) await start(_id, who)
+    const submit = (who: 'student1' | 'student2') => test.call('tasks/save', { task: _id, values }, cookies[who])
+    await submit('student2')
+    const { store } = test.deps
+    const { append } = store
+    store.append = async (request) => {
+      if (!request.writes.some(({ streamId }) => streamId === `task-${_id}`)) return append(request)
+      store.append = append
+      await submit('student1')
+      failAppend(`attempt-${_id}:student1`, new StorageUnavailable('away', undefined))
+      return append(request)
+    }
+    expect((await ask(name, { _id, ...change })).status).toBe(503)
+    expect((await ask(name, { _id, ...change })).status).toBe(200)
+    const { body } = await test.call('tasks/view', { _id }, cookies.teacher1)
+    expect(body.students?.map(({ score }) => score)).toEqual([25, 25])
+  },
+)

@@ -46,7 +46,9 @@ export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Pro
   // All attempts submitted so far are in the read models then.
   await deps.projector.drain()
   const remarked: string[] = []
-  const { result } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
+  const { result, repeated } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
+  // What the decision of a repeat read was not appended; the first call may have been interrupted before it marked the rest.
+  if (repeated) remarked.length = 0
   // However long it takes: an attempt that is left out now keeps the marks of the old key.
   await deps.projector.drain()
   await waitForReadModels(deps, caller, await remarkRest(deps, caller, rekeying.taskId, result.cause, remarked))
