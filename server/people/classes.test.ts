@@ -254,4 +254,28 @@ describe("the year's end", () => {
     })
     expect(await placed()).toEqual(after)
   })
+
+  it('cannot be undone after a task was sent that is not in the read models yet', async () => {
+    await call('classes/promote', { moves, commit: true })
+    const last = clock.now().toISOString()
+    clock.advance(1)
+    const after = await placed()
+    const { projector } = test.deps
+    const { drain, waitFor } = projector
+    let catchUp = () => {}
+    projector.drain = async () => {
+      await drain.call(projector)
+      projector.drain = drain
+      const held = new Promise<void>((resolve) => {
+        catchUp = resolve
+      })
+      void projector.between(() => held)
+      projector.waitFor = (position) => waitFor(position, 20)
+      await send(test, cookies.teacher1, { classes: ['1-7'] })
+    }
+    const undone = await call('classes/promote_undo', { last })
+    catchUp()
+    expect(undone).toMatchObject({ status: 409, body: { error: 'year_end_used' } })
+    expect(await placed()).toEqual(after)
+  })
 })

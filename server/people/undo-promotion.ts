@@ -7,7 +7,7 @@ import { once } from '../http/once.ts'
 import { setClasses } from '../school/add-people.ts'
 import { setYearBegan } from '../school/class-years.ts'
 import { lockSchool, schoolOf } from '../school/own-school.ts'
-import { lastYearEnd, storeYearEnd, undoable } from './year-end.ts'
+import { lastYearEnd, storeYearEnd, undoable, wasSentSince } from './year-end.ts'
 
 /**
  * Undoes the latest year end: everybody returns to their previous class, leavers to their previous status. Their
@@ -21,14 +21,15 @@ export async function undoPromotion(
   { last, school }: Body<'classes/promote_undo'>,
 ): Promise<Reply<'classes/promote_undo'>> {
   const schoolId = schoolOf(me, school)
-  // The read models must contain tasks that were sent just now.
+  // The read models must contain tasks that were sent just now; those that are sent from here on are read from the log.
+  const seen = await deps.store.head()
   await deps.projector.drain()
   const { people, ...reply } = await once(deps.db.write, command, deps.now(), async (transaction) => {
     await lockSchool(transaction, schoolId)
     const done = await lastYearEnd(transaction, schoolId)
     if (done?.at !== last) throw new HttpError(409, 'year_end_done')
     const back = await undoable(transaction, schoolId, done)
-    if (!back) throw new HttpError(409, 'year_end_used')
+    if (!back || (await wasSentSince(deps.store, seen, schoolId, done))) throw new HttpError(409, 'year_end_used')
     await setClasses(
       transaction,
       back.map(({ id, from }) => ({ id, classes: [from] })),

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { EventStore } from '../../events/store/event-store.ts'
+import type { TaskEvent } from '../../events/task/task-events.ts'
 import { hasTasksSince } from '../../projections/task-board/of-class.ts'
 import type { ClassMove } from '../contract/people.ts'
 import { LEVEL } from '../contract/rules.ts'
@@ -79,6 +81,25 @@ export async function undoable(
   const others = await othersInClasses(read, schoolId, yearEnd)
   if (others.some(({ id, createdAt }) => (stayed ? !stayed.has(id) : createdAt > yearEnd.at))) return undefined
   return (await hasTasksSince(read, schoolId, codesOf(yearEnd.moves), yearEnd.at)) ? undefined : present
+}
+
+/** Events per read of the log. */
+const EVENTS = 1000
+
+/** Was a task sent to one of the classes after `position` of the log? */
+export async function wasSentSince(
+  store: Pick<EventStore, 'readAll'>,
+  position: number,
+  schoolId: string,
+  { moves }: Pick<YearEnd, 'moves'>,
+): Promise<boolean> {
+  const codes = new Set(codesOf(moves))
+  for (let from = position; ; from += EVENTS) {
+    const events = (await store.readAll(from, EVENTS)) as unknown as TaskEvent[]
+    const sent = events.flatMap((event) => (event.type === 'TaskSent' ? [event.data] : []))
+    if (sent.some((task) => task.schoolId === schoolId && task.classes.some((code) => codes.has(code)))) return true
+    if (events.length < EVENTS) return false
+  }
 }
 
 /** Students in the classes of the moves whom the year end does not move. Call it after the move. */
