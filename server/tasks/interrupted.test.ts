@@ -69,12 +69,22 @@ it('the same press ends the attempts of a deleted task, although it was interrup
 })
 
 it.each([
-  ['tasks/rekey', { question: 'q1', change: { kind: 'full' } }],
-  ['tasks/mark', { question: 'q2', group: ['Bananna'], earned: 100 }],
+  { press: 'a correction', name: 'tasks/rekey', change: { question: 'q1', change: { kind: 'full' } }, after: 25 },
+  { press: 'a new rule', name: 'tasks/mark', change: { question: 'q2', group: ['Bananna'], earned: 100 }, after: 25 },
+  {
+    press: 'a removed rule',
+    name: 'tasks/mark',
+    change: { question: 'q2', group: ['Bananna'], earned: null },
+    after: 0,
+  },
 ] as const)(
-  'the same press of %s marks what was submitted during it, although it was interrupted',
-  async (name, change) => {
+  'the same press of $press marks what was submitted during it, although it was interrupted',
+  async ({ press, name, change, after }) => {
     const _id = await send(test, cookies.teacher1)
+    if (press === 'a removed rule') {
+      const rule = { _id, question: 'q2', group: ['Bananna'], earned: 100 }
+      expect((await test.call('tasks/mark', rule, cookies.teacher1)).status).toBe(200)
+    }
     const values = [{ ID: 'q2', answer: 'Bananna' }]
     for (const who of ['student1', 'student2'] as const) await start(_id, who)
     const submit = (who: 'student1' | 'student2') => test.call('tasks/save', { task: _id, values }, cookies[who])
@@ -91,6 +101,6 @@ it.each([
     expect((await ask(name, { _id, ...change })).status).toBe(503)
     expect((await ask(name, { _id, ...change })).status).toBe(200)
     const { body } = await test.call('tasks/view', { _id }, cookies.teacher1)
-    expect(body.students?.map(({ score }) => score)).toEqual([25, 25])
+    expect(body.students?.map(({ score }) => score)).toEqual([after, after])
   },
 )

@@ -6,7 +6,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { isOneOf, membersOf, refuseStale, textsOf } from './group-members.ts'
-import { type Rekeying, rekey } from './rekey.ts'
+import { type Rekeyed, type Rekeying, rekey } from './rekey.ts'
 import { answerInRow, questionOf } from './student-answers.ts'
 import { readOwnTask, streamsOf } from './task-access.ts'
 
@@ -40,9 +40,17 @@ async function setRule(deps: Deps, caller: Caller, marking: Marking): Promise<st
 async function removeRules(deps: Deps, caller: Caller, marking: Marking, task: SentTask): Promise<undefined> {
   const question = questionOf(task, marking.question)
   const rules = covering(question, task, textsOf(question, task, marking.group))
-  const [first, ...others] = rules.map(({ rule }) => ({ type: 'RemoveMarkingRule', rule }) as const)
+  const ids = rules.length > 0 ? rules.map(({ rule }) => rule) : await removedBefore(deps, caller)
+  const [first, ...others] = ids.map((rule) => ({ type: 'RemoveMarkingRule', rule }) as const)
   // One append: after a part of it, a repeat of the call would get the result of that part.
   if (first) await rekey(deps, caller, { ...rekeyingOf(marking, () => first), others })
+}
+
+/** The rule that the first call of a repeat removed: that call may have been interrupted before all attempts were marked. */
+async function removedBefore({ store }: Deps, { command }: Caller): Promise<string[]> {
+  const first = command && (await store.findCommand(command.id))
+  const { cause } = (first?.result ?? {}) as Partial<Rekeyed>
+  return cause ? [cause.id] : []
 }
 
 const rekeyingOf = (marking: Marking, command: Rekeying['command']): Rekeying => ({
