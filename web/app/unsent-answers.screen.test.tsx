@@ -5,6 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { READ_PATIENCE_MS } from '../take-task/outbox.ts'
 import type { OutboxScope } from '../take-task/outbox-storage.ts'
 import { pageStorage } from '../take-task/page-outbox.ts'
+import { fillDevice } from './testing/fill-device.ts'
 import { closeScreen, openScreen, type Replies } from './testing/open-screen.tsx'
 import { aStudent } from './testing/people.ts'
 import { shownBanners } from './testing/shown-banners.ts'
@@ -92,6 +93,19 @@ test('answers are sent that take the device longer to read than a page waits for
   await expect.poll(() => begunWithout.mock.calls.length).toBe(1)
   finish()
   await expect.poll(() => received).toEqual(['draft left', 'save left'])
+})
+
+test('an answer that the device had no room for is sent from another page', async () => {
+  fillDevice()
+  await expect(leave(scopeOf('full'))).rejects.toThrow('no space')
+  const received = await openPage('/MyTasks', { refusals: 1 })
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'))
+      return received
+    })
+    .toEqual(['draft full'])
+  await expect.poll(() => stored()).toEqual([])
 })
 
 test('answers of several tasks are sent when the network is back, and none of another student', async () => {

@@ -53,6 +53,7 @@ async function unsentOf(user: string, late: Promise<void>): Promise<Unsent> {
     for (const { question, refused } of changes)
       if (!refused && !state?.rejected.includes(question)) answers.add(`${key}/${question}`)
     if (submission) tasks.add(key)
+    lost ||= submission?.unstored === true || changes.some(({ refused, unstored }) => !refused && unstored === true)
   }
   for (const [key, { outbox, stopped }] of opened) {
     const state = outbox.snapshot()

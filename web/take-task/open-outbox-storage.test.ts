@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOutboxStorage } from './open-outbox-storage.ts'
 import { localOutboxStorage } from './outbox-local.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { fakeServer, noNetwork, openTab, pass, pick, scope } from './outbox-testing.ts'
+import { fakeLocalStorage, fakeServer, noNetwork, openTab, pass, pick, scope } from './outbox-testing.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => {
@@ -58,16 +58,7 @@ it('keeps answers in local storage when the database cannot be opened, at once o
 })
 
 it('sends what a full local storage has, and stores nothing more in it', async () => {
-  const items = new Map<string, string>()
-  const store = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-    key: (at: number) => [...items.keys()][at] ?? null,
-    get length() {
-      return items.size
-    },
-  }
+  const { store, fill } = fakeLocalStorage()
   vi.stubGlobal('localStorage', store)
   const noDatabase = () => Promise.reject(new Error('no space'))
   const { server, transport } = fakeServer()
@@ -75,9 +66,7 @@ it('sends what a full local storage has, and stores nothing more in it', async (
   pick(before, 'q1', 1)
   await pass(0)
   before.stop()
-  store.setItem = () => {
-    throw new Error('no space')
-  }
+  fill()
   const after = openTab(transport, await openOutboxStorage(noDatabase))
   await pass(0)
   expect([...server.values.keys()]).toEqual(['q1'])
@@ -85,6 +74,32 @@ it('sends what a full local storage has, and stores nothing more in it', async (
   pick(after, 'q2', 2)
   await pass(10)
   expect(after.snapshot()).toMatchObject({ pending: [{ question: 'q2', unstored: true }] })
+})
+
+it('sends what neither the database nor local storage has room for, also after the page of the task was left', async () => {
+  const { store, fill } = fakeLocalStorage()
+  const local = localOutboxStorage(store)
+  fill()
+  const refuses = () => Promise.reject(new Error('no space'))
+  const database = { ...memory(), kind: 'database' as const, put: refuses, putSubmission: refuses }
+  const storage = await openOutboxStorage(async () => database, local)
+  const before = openTab({ ...fakeServer().transport, draft: () => Promise.reject(noNetwork) }, storage)
+  pick(before, 'q1', 1)
+  before.submit()
+  await pass(10)
+  expect(before.snapshot()).toMatchObject({ pending: [{ unstored: true }], phase: { unstored: true } })
+  before.stop()
+
+  expect(await storage.scopes(scope.user)).toEqual([scope])
+  const { server, transport } = fakeServer()
+  server.refuse = [noNetwork]
+  const after = openTab(transport, storage)
+  await pass(10)
+  expect(after.snapshot()).toMatchObject({ pending: [{ unstored: true }], phase: { unstored: true } })
+  await pass(5000)
+  expect([...server.values.keys()]).toEqual(['q1'])
+  expect(server.saves).toMatchObject([{ values: [{ ID: 'q1', answer: 1 }] }])
+  expect(await storage.scopes(scope.user)).toEqual([])
 })
 
 it('names the attempts that only the database or only local storage has, each once', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { journaled } from './outbox-journal.ts'
 import { localOutboxStorage } from './outbox-local.ts'
 import type { Change } from './outbox-state.ts'
-import { scope } from './outbox-testing.ts'
+import { fakeLocalStorage, scope } from './outbox-testing.ts'
 
 const change = (seq: number, answer: string): Change => ({
   question: 'q1',
@@ -12,8 +12,8 @@ const change = (seq: number, answer: string): Change => ({
   since: seq,
   kept: false,
 })
-/** A journal that lasts, in place of local storage. */
-const stored = () => ({ ...localOutboxStorage(undefined), kind: 'local' as const })
+/** A journal that lasts. */
+const stored = () => localOutboxStorage(fakeLocalStorage().store)
 const answers = (found: { changes: Change[] }) => found.changes.map(({ value }) => value.answer)
 
 it('restores a change when the page was closed before the database stored it', async () => {

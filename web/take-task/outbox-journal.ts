@@ -12,9 +12,11 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
     kind: database.kind,
     async load(scope) {
       const [stored, journalled] = await Promise.all([database.load(scope).catch(nothing), journal.load(scope)])
+      const inBoth = journalled.submission?.key === stored.submission?.key
       return {
         changes: newest([...stored.changes, ...journalled.changes]),
-        submission: journalled.submission ?? stored.submission,
+        // The journal may have refused one that the database has stored.
+        submission: inBoth ? stored.submission : (journalled.submission ?? stored.submission),
       }
     },
     loadAtOnce: async (scope) => (await journal.load(scope)).changes,
@@ -30,8 +32,8 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
       await Promise.all([journal.remove(scope, device, sent), database.remove(scope, device, sent)])
     },
     async putSubmission(scope, submission) {
-      const stores = lasts ? [journal, database] : [database]
-      await Promise.any(stores.map((store) => store.putSubmission(scope, submission)))
+      const [inJournal, inDatabase] = [journal, database].map((store) => store.putSubmission(scope, submission))
+      await (lasts ? Promise.any([inJournal, inDatabase]) : inDatabase)
     },
     async removeSubmission(scope) {
       await Promise.all([journal.removeSubmission(scope), database.removeSubmission(scope)])

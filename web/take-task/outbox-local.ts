@@ -6,19 +6,30 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 /**
  * The outbox in local storage, or without one in this page's memory. Each change is an item of its own, so that
  * two tabs never overwrite each other. It is written before `put` returns, so that a page killed right afterwards loses
- * nothing.
+ * nothing. What a full local storage refuses stays in the page's memory, from where the other pages of the portal send it.
  */
 export function localOutboxStorage(store: Store | undefined): OutboxStorage {
-  const items = store ?? memoryStore()
-  const read = <T>(name: string) => JSON.parse(items.getItem(name) ?? 'null') as T | null
-  const write = (name: string, value: unknown) => items.setItem(name, JSON.stringify(value))
-  const drop = (names: string[]) => {
-    for (const name of names) items.removeItem(name)
+  const memory = memoryStore()
+  const stores = store ? [memory, store] : [memory]
+  const read = <T extends object>(name: string): (T & { unstored?: true }) | null => {
+    const inMemory = memory.getItem(name)
+    const value = JSON.parse(inMemory ?? store?.getItem(name) ?? 'null') as T | null
+    return value && inMemory !== null ? { ...value, unstored: true } : value
+  }
+  const write = (name: string, value: unknown) => {
+    const text = JSON.stringify(value)
+    memory.setItem(name, text)
+    store?.setItem(name, text)
+    if (store) memory.removeItem(name)
+  }
+  const names = (prefix: string) => [...new Set(stores.flatMap((one) => namesOf(one, prefix)))]
+  const drop = (dropped: string[]) => {
+    for (const name of dropped) for (const one of stores) one.removeItem(name)
   }
   return {
     kind: store ? 'local' : 'memory',
     async load(scope) {
-      const changes = namesOf(items, changesOf(scope)).map((name) => read<Change>(name))
+      const changes = names(changesOf(scope)).map((name) => read<Change>(name))
       return {
         changes: changes.filter((change) => change !== null),
         submission: read<QueuedSubmission>(submissionOf(scope)) ?? undefined,
@@ -41,18 +52,18 @@ export function localOutboxStorage(store: Store | undefined): OutboxStorage {
       drop([submissionOf(scope)])
     },
     async removeSubmissions(user, task) {
-      drop(namesOf(items, `${SENDING}${user}/${task}/`))
+      drop(names(`${SENDING}${user}/${task}/`))
     },
     async clear(scope) {
-      drop([...namesOf(items, changesOf(scope)), submissionOf(scope)])
+      drop([...names(changesOf(scope)), submissionOf(scope)])
     },
     async attempts(user, task) {
       const prefix = `${CHANGE}${user}/${task}/`
-      const numbers = namesOf(items, prefix).map((name) => Number(name.slice(prefix.length).split('/')[0]))
+      const numbers = names(prefix).map((name) => Number(name.slice(prefix.length).split('/')[0]))
       return [...new Set(numbers)]
     },
     async scopes(user) {
-      const keysAfter = (kind: string) => namesOf(items, `${kind}${user}/`).map((name) => name.slice(kind.length))
+      const keysAfter = (kind: string) => names(`${kind}${user}/`).map((name) => name.slice(kind.length))
       return scopesOf(user, [...keysAfter(CHANGE), ...keysAfter(SENDING)])
     },
   }

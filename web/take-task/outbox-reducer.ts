@@ -1,5 +1,14 @@
 import { alwaysOnline, cameBack, reported, wentOffline } from './offline-stretches.ts'
-import type { Change, Flight, Held, OutboxEvent, OutboxState, Phase, Refused } from './outbox-state.ts'
+import type {
+  Change,
+  Flight,
+  Held,
+  OutboxEvent,
+  OutboxState,
+  Phase,
+  QueuedSubmission,
+  Refused,
+} from './outbox-state.ts'
 import { dueAfterTyping, LONG_DEBOUNCE_MS } from './save-delay.ts'
 
 const FIRST_RETRY_MS = 1000
@@ -17,8 +26,7 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
   switch (event.type) {
     case 'restored': {
       // On a slow device the student may have submitted meanwhile.
-      const submission = state.phase.status === 'open' ? event.submission : undefined
-      const phase: Phase = submission ? { status: 'submitting', submission } : state.phase
+      const phase = state.phase.status === 'open' && event.submission ? submitting(event.submission) : state.phase
       const unsent = event.changes.filter(({ refused }) => !refused)
       const dueAt = unsent.length > 0 ? now : state.dueAt
       const offline = event.offline ? { ...state.offline, stretches: event.offline } : state.offline
@@ -85,6 +93,10 @@ export function outboxReducer(state: OutboxState, event: OutboxEvent, now: numbe
     case 'failed':
       return failed(state, event, now)
   }
+}
+
+function submitting({ unstored, ...submission }: QueuedSubmission & { unstored?: true }): Phase {
+  return { status: 'submitting', submission, ...(unstored && { unstored }) }
 }
 
 function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>, now: number): OutboxState {

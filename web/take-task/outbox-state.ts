@@ -108,7 +108,7 @@ export type OutboxEvent =
       type: 'restored'
       changes: Change[]
       unread: boolean
-      submission?: QueuedSubmission
+      submission?: QueuedSubmission & { unstored?: true }
       offline?: readonly Stretch[]
     }
   | { type: 'readLate' }

@@ -7,10 +7,16 @@ export interface OutboxScope {
   attempt: number
 }
 
+/** What is stored of one attempt. `unstored`: in the memory of this page only. */
+export interface Stored {
+  changes: Change[]
+  submission?: QueuedSubmission & { unstored?: true }
+}
+
 export interface OutboxStorage {
   /** Durability: `database` survives everything, `local` a reload, `memory` neither. */
   readonly kind: 'database' | 'local' | 'memory'
-  load(scope: OutboxScope): Promise<{ changes: Change[]; submission?: QueuedSubmission }>
+  load(scope: OutboxScope): Promise<Stored>
   /** The changes that can be read while `load` waits for a database that hangs. Without it: none. */
   loadAtOnce?(scope: OutboxScope): Promise<Change[]>
   put(scope: OutboxScope, change: Change): Promise<void>

@@ -54,6 +54,24 @@ export function fakeServer() {
   return { ...server, server, transport }
 }
 
+/** A local storage. After `fill` it refuses every write. */
+export function fakeLocalStorage() {
+  const items = new Map<string, string>()
+  const store = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+    key: (at: number) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+  const full = () => {
+    throw new Error('no space')
+  }
+  return { store, fill: () => (store.setItem = full) }
+}
+
 /** Increases as on a device, also after a reload within the same millisecond. */
 let seq = 0
 

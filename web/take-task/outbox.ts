@@ -13,7 +13,7 @@ import {
   type Step,
   type SubmissionResult,
 } from './outbox-state.ts'
-import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
+import type { OutboxScope, OutboxStorage, Stored } from './outbox-storage.ts'
 
 /** Calls to the server. Both reject with `{status, error, retryAfter?}`; status 0 means no network. */
 export interface OutboxTransport {
@@ -214,10 +214,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function restore(): Promise<Change[]> {
-    const found = await storage.load(scope).catch(() => ({ changes: [], submission: undefined }))
+    const found: Stored = await storage.load(scope).catch(() => ({ changes: [] }))
     for (const change of found.changes.filter(isReplaced)) forget(change.device, [change])
     const changes = found.changes.filter((change) => !isReplaced(change) && !read.has(nameOf(change)))
-    return begin(changes, false, found.submission)
+    return begin({ ...found, changes }, false)
   }
 
   /**
@@ -227,7 +227,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function beginEarly(): Promise<Change[]> {
     if (begun) return []
     const found = (await storage.loadAtOnce?.(scope).catch(() => [])) ?? []
-    return begun ? [] : begin(found, true)
+    return begun ? [] : begin({ changes: found }, true)
   }
 
   /** Changes that `beginEarly` has read. Meanwhile they may have been acknowledged. */
@@ -245,7 +245,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   let begun = false
   /** Returns the changes in the order in which they were made. */
-  function begin(found: Change[], unread: boolean, submission?: QueuedSubmission): Change[] {
+  function begin({ changes: found, submission }: Stored, unread: boolean): Change[] {
     const changes = found.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
     for (const change of changes) read.add(nameOf(change))
     dispatch({ type: 'restored', changes, unread, submission, offline: begun ? undefined : parts.offline.read() })

@@ -4,6 +4,7 @@ import type { AttemptInfo } from '../../server/contract/attempt-shapes.ts'
 import type { Reply } from '../../server/contract/calls.ts'
 import { emitLive } from '../api/live.ts'
 import { sessionRenewed } from '../api/session-lost.ts'
+import { fillDevice } from '../app/testing/fill-device.ts'
 import { inDays } from '../app/testing/given.ts'
 import { aRunningTask, QUESTIONS } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -74,18 +75,6 @@ test('an answer that cannot be sent', async () => {
   await expect.element(page.getByText(i18n.t('take-task:banner.away'))).toBeVisible()
   expect(await findingsInBothLanguages()).toEqual([])
 })
-
-function fillDevice(): void {
-  const full = () => {
-    throw new DOMException('no space', 'QuotaExceededError')
-  }
-  const { setItem } = Storage.prototype
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
-    if (name.startsWith('outbox:')) full()
-    setItem.call(this, name, value)
-  })
-}
 
 /** The time of the task is over. */
 async function endTime(task: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { OutboxScope } from '../../take-task/outbox-storage.ts'
 import { openedOutboxes, pageOutbox, pageStorage } from '../../take-task/page-outbox.ts'
 import { answerQuestion } from '../../ui/ask.ts'
 import { Portal } from '../app.tsx'
+import { fillDevice } from '../testing/fill-device.ts'
 import { OWN_TASKS } from '../testing/given-student.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../testing/open-screen.tsx'
 import { aStudent } from '../testing/people.ts'
@@ -158,6 +159,16 @@ test('an answer that the device does not store may be lost, says the question', 
   await expect
     .element(question().getByText(i18n.t('take-task:logout.answers', { count: 1 }), { exact: false }))
     .toBeVisible()
+})
+
+test('an answer that the device had no room for may be lost, says the question also after its page was left', async () => {
+  const reads = vi.spyOn(await pageStorage(), 'scopes')
+  await openTasks()
+  await expect.poll(() => reads.mock.calls.length).toBe(1)
+  fillDevice()
+  await expect(leave(['q1'])).rejects.toThrow('no space')
+  await pressLogout()
+  await expect.element(question().getByText(i18n.t('take-task:logout.lost'), { exact: false })).toBeVisible()
 })
 
 test('a storage that never answers delays a logout only for a time, and what the page knows is asked about', async () => {
