@@ -54,6 +54,12 @@ async function slowReads() {
   const reading = vi.spyOn(storage, 'load').mockImplementation((scope) => finished.then(() => load(scope)))
   return { reading, finish }
 }
+/** A page waits no time for the stored answers. */
+function readImpatiently(): void {
+  const wait = window.setTimeout
+  const shorter = (run: () => void, ms?: number) => wait(run, ms === READ_PATIENCE_MS ? 0 : ms)
+  vi.spyOn(window, 'setTimeout').mockImplementation(shorter as typeof setTimeout)
+}
 const stored = async (user = me._id) => (await (await pageStorage()).scopes(user)).map(({ task }) => task).sort()
 
 afterEach(async () => {
@@ -86,13 +92,24 @@ test('answers are sent that take the device longer to read than a page waits for
   await leave(scopeOf('left'), { submitted: true })
   const { finish } = await slowReads()
   const begunWithout = vi.spyOn(await pageStorage(), 'loadAtOnce')
-  const wait = window.setTimeout
-  const shorter = (run: () => void, ms?: number) => wait(run, ms === READ_PATIENCE_MS ? 0 : ms)
-  vi.spyOn(window, 'setTimeout').mockImplementation(shorter as typeof setTimeout)
+  readImpatiently()
   const received = await openPage('/MyTasks')
   await expect.poll(() => begunWithout.mock.calls.length).toBe(1)
   finish()
   await expect.poll(() => received).toEqual(['draft left', 'save left'])
+})
+
+test('an answer that is not in the database is sent although the database never answers', async () => {
+  fillDevice()
+  await expect(leave(scopeOf('full'))).rejects.toThrow('no space')
+  const storage = await pageStorage()
+  const never = new Promise<never>(() => undefined)
+  const hanging = [vi.spyOn(storage, 'scopes'), vi.spyOn(storage, 'load')].map((read) => read.mockReturnValue(never))
+  readImpatiently()
+  const received = await openPage('/MyTasks')
+  await expect.poll(() => received).toEqual(['draft full'])
+  for (const read of hanging) read.mockRestore()
+  await expect.poll(() => stored()).toEqual([])
 })
 
 test('an answer that the device had no room for is sent from another page', async () => {

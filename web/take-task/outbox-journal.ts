@@ -52,6 +52,7 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
       const found = await Promise.all([database.scopes(user).catch(() => []), journal.scopes(user)])
       return scopesOf(user, found.flat().map(scopeKey))
     },
+    scopesAtOnce: (user) => journal.scopes(user),
   }
 }
 

@@ -33,6 +33,8 @@ export interface OutboxStorage {
   attempts(user: string, task: string): Promise<number[]>
   /** Attempts of a user, at all tasks, of which changes or a submission are stored. */
   scopes(user: string): Promise<OutboxScope[]>
+  /** Those that can be named while `scopes` waits for a database that hangs. Without it: none. */
+  scopesAtOnce?(user: string): Promise<OutboxScope[]>
 }
 
 export const scopeKey = ({ user, task, attempt }: OutboxScope): string => `${user}/${task}/${attempt}`

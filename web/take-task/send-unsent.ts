@@ -4,6 +4,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import type { Outbox } from './outbox.ts'
 import { isDone, type OutboxState } from './outbox-state.ts'
+import { type OutboxScope, scopeKey } from './outbox-storage.ts'
 import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
 // Exported here because every page of a student loads this module: a logout without network needs it too.
@@ -40,12 +41,17 @@ export function sendUnsent(user: string, openTask: string | undefined): () => vo
     })
   }
 
+  const named = new Set<string>()
   const begin = async () => {
     const [device, storage] = await Promise.all([pageDevice(), pageStorage()])
-    const scopes = await storage.scopes(user)
-    if (ended) return
-    for (const scope of scopes)
-      if (scope.task !== openTask) send(pageOutbox(scope, device, storage, () => store.get(serverSkewAtom)))
+    const sendAll = (scopes: OutboxScope[]) => {
+      for (const scope of scopes) {
+        if (ended || scope.task === openTask || named.has(scopeKey(scope))) continue
+        named.add(scopeKey(scope))
+        send(pageOutbox(scope, device, storage, () => store.get(serverSkewAtom)))
+      }
+    }
+    await Promise.all([storage.scopesAtOnce?.(user).then(sendAll), storage.scopes(user).then(sendAll)])
   }
   // What cannot be read now is sent when the task or the portal is opened again.
   begin().catch(() => undefined)
