@@ -182,3 +182,9 @@ export const TaskOptions = Type.Object({
   substitutes: Type.Optional(Type.Array(Type.Object({ _id: Id, until: DateText }), { maxItems: 20 })),
 })
 export type TaskOptions = Static<typeof TaskOptions>
+
+/** The colleagues of a task as a caller saw them; `until` '' for a co-teacher. */
+export const SeenColleagues = Type.Array(Type.Object({ _id: Id, until: Type.String({ maxLength: 40 }) }), {
+  maxItems: 20,
+})
+export type SeenColleagues = Static<typeof SeenColleagues>

@@ -19,7 +19,7 @@ import {
   subject,
 } from './shapes.ts'
 import { AnyStats, OwnResults } from './stats-shapes.ts'
-import { StudentTask, Task, TaskOptions } from './task-shapes.ts'
+import { SeenColleagues, StudentTask, Task, TaskOptions } from './task-shapes.ts'
 
 /** Id of a browser tab. `seq` rises with each change in the tab and is compared only within one device. */
 const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })
@@ -98,6 +98,8 @@ export const taskCalls = {
     body: Type.Object({
       options: TaskOptions,
       questions: Type.Optional(Type.Array(Type.Union([AskedQuestion, Id]), { maxItems: 300 })),
+      /** The colleagues that the caller saw: only what `owners` and `substitutes` change in them is stored. Absent: the lists as sent. */
+      was: Type.Optional(SeenColleagues),
       ...subject,
     }),
     reply: SuccessId,

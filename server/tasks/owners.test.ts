@@ -183,6 +183,39 @@ describe('with whom a task may be shared', () => {
     })
   })
 
+  it('of two people who change the list at the same time, each changes what they saw', async () => {
+    const [soon, later] = [clock.in(60), clock.in(120)]
+    const id = await send(test, cookies.teacher1, { owners: ['huda'], substitutes: [{ _id: 'omar', until: soon }] })
+    const was = [
+      { _id: 'huda', until: '' },
+      { _id: 'omar', until: soon },
+    ]
+    const share = (options: Partial<TaskOptions>, who: Who) =>
+      test.call('tasks/add', { options: { _id: id, ...options }, was }, cookies[who])
+    const shared = async () => {
+      const { owners = [], substitutes = [] } = (await view(id, 'teacher1')).body.tasks[0] ?? {}
+      return [owners, substitutes.map(({ _id, until }) => [_id, until])]
+    }
+    const gave = (await share({ owners: [], substitutes: [{ _id: 'omar', until: later }] }, 'manager1')).status
+    // The sender adds a colleague, and leaves the others as they were on the screen.
+    await addTeachers(test, ['nora'])
+    const substitutes = [
+      { _id: 'omar', until: soon },
+      { _id: 'nora', until: soon },
+    ]
+    expect([gave, (await share({ owners: ['huda'], substitutes }, 'teacher1')).status]).toEqual([200, 200])
+    expect(await shared()).toEqual([
+      [],
+      [
+        ['nora', soon],
+        ['omar', later],
+      ],
+    ])
+    // An editor sends co-teachers only.
+    expect((await share({ owners: ['huda', 'omar'] }, 'manager1')).status).toBe(200)
+    expect(await shared()).toEqual([['omar'], [['nora', soon]]])
+  })
+
   it('a repeated call with the same key changes nothing twice', async () => {
     const id = await send(test, cookies.teacher1)
     const body = { options: { _id: id, owners: ['huda'] } }

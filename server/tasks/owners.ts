@@ -6,7 +6,7 @@ import { taskStream } from '../../events/task/task-events.ts'
 import { type SentTask, sentTask } from '../../events/task/task-state.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { TaskOptions } from '../contract/task-shapes.ts'
+import type { SeenColleagues, TaskOptions } from '../contract/task-shapes.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
@@ -17,7 +17,7 @@ import { readOwnTask, streamsOf } from './task-access.ts'
 
 /**
  * Shares a task with the colleagues whom the options name, in the unit that sends or changes it; a list that was not sent
- * stays as it is. 404 unless all are teachers of the task's school, and for a colleague who would change the lists.
+ * stays as it is. What somebody else has changed since the caller saw `was` stays too. 404 unless all are teachers of the task's school, and for a colleague who would change the lists.
  */
 export async function shareTask(
   unit: Unit,
@@ -25,10 +25,12 @@ export async function shareTask(
   me: Person,
   taskId: string,
   options: TaskOptions,
+  was?: SeenColleagues,
 ): Promise<void> {
   if (options.owners === undefined && options.substitutes === undefined) return
   const task = sentTask(await unit.read(taskDecider, taskStream(taskId)))
-  const owners = [...coTeachers(options, task), ...substitutes(options, task)]
+  const sent = [...substitutes(options, task), ...coTeachers(options, task)]
+  const owners = was ? mergedOwners(sent, was, task.coOwners) : sent
   const known = new Set(task.coOwners.map(({ id }) => id))
   const added = owners.filter(({ id }) => id !== task.ownerId && !known.has(id))
   if (added.length > 0) {
@@ -47,6 +49,17 @@ const coTeachers = ({ owners }: TaskOptions, task: SentTask): CoOwner[] =>
 const substitutes = (options: TaskOptions, task: SentTask): CoOwner[] =>
   options.substitutes?.map(({ _id, until }) => ({ id: _id, until: dateOf(until) })) ??
   task.coOwners.filter(({ until }) => until !== null)
+
+/** The stored colleagues with what the caller changed: those who are sent otherwise than they were seen. */
+function mergedOwners(sent: CoOwner[], was: SeenColleagues, stored: readonly CoOwner[]): CoOwner[] {
+  const datesOf = (owners: readonly CoOwner[]) => new Map(owners.map(({ id, until }) => [id, until]))
+  const [wanted, now] = [datesOf(sent), datesOf(stored)]
+  const seen = datesOf(was.map(({ _id, until }) => ({ id: _id, until: until || null })))
+  return [...new Set([...wanted.keys(), ...now.keys()])].flatMap((id) => {
+    const until = (wanted.get(id) === seen.get(id) ? now : wanted).get(id)
+    return until === undefined ? [] : { id, until }
+  })
+}
 
 function dateOf(text: string): string {
   const until = toInstant(text, 'substitutes')

@@ -21,7 +21,7 @@ export async function reviseTask(
   deps: Deps,
   caller: Caller,
   taskId: string,
-  { options, questions: sent }: Body<'tasks/add'>,
+  { options, questions: sent, was }: Body<'tasks/add'>,
 ): Promise<Reply<'tasks/add'>> {
   const { db, newId } = deps
   const { me } = caller
@@ -46,7 +46,7 @@ export async function reviseTask(
       audience,
     }
     await unit.write(taskDecider, taskStream(taskId), { type: 'ReviseTask', now, ...revision, answeredStudentIds })
-    await shareTask(unit, deps, me, taskId, options)
+    await shareTask(unit, deps, me, taskId, options, was)
     return { success: { _id: taskId } }
   })
   const joined = chosenAnew ? await joinSentTask(deps, caller, taskId) : 0

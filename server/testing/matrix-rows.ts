@@ -88,6 +88,13 @@ export const matrix: Record<CallName, Row[]> = {
       of: [],
       body: ({ task, student }: Ids) => ({ options: { _id: task, ...sharedWith(field, student) } }),
     })),
+    // A colleague whom the task does not have is ignored.
+    {
+      field: 'was._id',
+      of: ['task'],
+      state: 'people',
+      body: ({ task, staff }) => ({ options: { _id: task, owners: [] }, was: [{ _id: staff, until: '' }] }),
+    },
     {
       field: 'questions',
       of: ['anybody'],

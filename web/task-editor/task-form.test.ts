@@ -142,6 +142,18 @@ describe('a sent task', () => {
     expect(revise({ attempts: 0, counts: 'best' }, true)).toEqual({ _id: 't1', attempts: 0 })
   })
 
+  it('sends changed co-teachers with those that were shown', () => {
+    const huda = { _id: 'huda', name: 'ليلى' }
+    const omar = { _id: 'omar', name: 'عمر' }
+    const before = formOfTask({ ...task, owners: ['huda'], owners_list: [huda] }, [entry])
+    const revise = (owners: TaskForm['owners']) =>
+      changedTaskBody({ ...before, owners }, { id: 't1', before, frozen: true })
+    const was = [{ _id: 'huda', until: '' }]
+    expect(revise([huda, omar])).toEqual({ options: { _id: 't1', owners: ['huda', 'omar'] }, was })
+    expect(revise([])).toEqual({ options: { _id: 't1', owners: [] }, was })
+    expect(revise([huda])).toEqual({ options: { _id: 't1' } })
+  })
+
   it('sends a question whose points changed in full', () => {
     const [first, ...others] = formOfTask(task, [entry]).questions
     const { questions } = change({ questions: [{ ...(first as Question), points: 4 }, ...others] })

@@ -198,6 +198,8 @@ export function changedTaskBody(
   for (const name of Object.keys(now) as (keyof FormOptions)[]) {
     if (!same(now[name], then[name])) Object.assign(options, { [name]: now[name] })
   }
+  // Colleagues whom somebody else has added or removed meanwhile stay as they are.
+  const seen = options.owners && { was: task.before.owners.map(({ _id }) => ({ _id, until: '' })) }
   // Students are chosen within classes, so both are sent together.
   if (options.students || options.classes) Object.assign(options, { students: now.students, classes: now.classes })
   if (task.frozen) {
@@ -207,17 +209,17 @@ export function changedTaskBody(
     delete options.shuffle_options
     delete options.shuffle_questions
     delete options.counts
-    return { options }
+    return { options, ...seen }
   }
   // With other questions the draws are sent too: those of the task may name a question that is not in it any more.
   const others = !same(weights(form), weights(task.before))
   if (others && (now.draws.length > 0 || then.draws.length > 0)) options.draws = now.draws
-  if (!others) return { options }
+  if (!others) return { options, ...seen }
   const own = new Map(weights(task.before))
   const questions = form.questions.map(({ mine: _, version: _v, ...question }) =>
     own.get(question.ID) === pointsOf(question) ? question.ID : question,
   )
-  return { options, questions }
+  return { options, questions, ...seen }
 }
 
 /** The questions of the form with their points: what must be equal for a change to leave them out. */

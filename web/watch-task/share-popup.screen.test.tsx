@@ -18,7 +18,7 @@ const shared = (fields: object, sent: object[] = []): Replies => ({
   },
   'tasks/colleagues': { colleagues: [HUDA, OMAR].map((one) => ({ ...one, img: '' })) },
   'tasks/add': (body) => {
-    sent.push(body.options)
+    sent.push(body)
     return { success: { _id: 'waiting' } }
   },
 })
@@ -54,7 +54,9 @@ test('a colleague is added and another one removed', async () => {
     .getByRole('button', { name: i18n.t('common:save') })
     .click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(sent).toEqual([{ _id: 'waiting', owners: [OMAR._id], substitutes: [] }])
+  // With the colleagues that were seen: the server keeps those whom somebody else has added since.
+  const options = { _id: 'waiting', owners: [OMAR._id], substitutes: [] }
+  expect(sent).toEqual([{ options, was: [{ _id: HUDA._id, until: '' }] }])
 })
 
 test('the names of colleagues are among the details, with the date of a substitute', async () => {

@@ -12,7 +12,7 @@ import { useTeachers } from '../parts/sharing/use-teachers.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import { Popup } from '../ui/popup.tsx'
 import styles from './share-popup.module.css'
-import { listOf, type Sharer, sharedWith, withSharer } from './sharers.ts'
+import { listOf, type Sharer, seenAs, sharedWith, withSharer } from './sharers.ts'
 
 /** The end of a school day: the usual last hour of a substitute. */
 const END_OF_DAY = '23:59'
@@ -21,7 +21,8 @@ const END_OF_DAY = '23:59'
 export function SharePopup({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'common'])
   const { send, busy } = useCommand('tasks/add', { changes: ['tasks/view'] })
-  const [sharers, setSharers] = useState<readonly Sharer[]>(() => listOf(task))
+  const [seen] = useState(() => listOf(task))
+  const [sharers, setSharers] = useState<readonly Sharer[]>(seen)
   const [chosen, setChosen] = useState<string | null>(null)
   const [until, setUntil] = useState('')
   const { teachers, loaded, failed } = useTeachers(task._id, sharers)
@@ -36,7 +37,7 @@ export function SharePopup({ task, onClose }: { task: Task; onClose: () => void 
   }
   // A colleague who was chosen and not added counts too.
   const save = async () => {
-    if (await send({ options: { _id: task._id, ...sharedWith(withChosen()) } })) onClose()
+    if (await send({ options: { _id: task._id, ...sharedWith(withChosen()) }, was: seenAs(seen) })) onClose()
   }
   const nameOf = (name: string) => name || t('share.unknown')
   return (

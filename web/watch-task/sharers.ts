@@ -1,4 +1,4 @@
-import type { Task, TaskOptions } from '../../server/contract/task-shapes.ts'
+import type { SeenColleagues, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
 
 /** A colleague who has the task too. `until` ISO; '' for a co-teacher. */
 export interface Sharer {
@@ -24,3 +24,6 @@ export const sharedWith = (sharers: readonly Sharer[]): Required<Pick<TaskOption
   owners: sharers.filter(({ until }) => until === '').map(({ _id }) => _id),
   substitutes: sharers.filter(({ until }) => until !== '').map(({ _id, until }) => ({ _id, until })),
 })
+
+/** `was` of tasks/add for a list. */
+export const seenAs = (sharers: readonly Sharer[]): SeenColleagues => sharers.map(({ _id, until }) => ({ _id, until }))
