@@ -85,4 +85,29 @@ test.each([
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test.each([
+  ['by question', '/Task/t1/mark'],
+  ['of one student', '/MyTasks/waiting/p0'],
+])('the page that marks %s returns when a colleague restores the deleted task', async (_, at) => {
+  const id = at.includes('t1') ? 't1' : 'waiting'
+  const replies = id === 't1' ? givenServer(CLASS_TEXTS, { byHand: true }).replies : TEACHER_REPLIES
+  const view = replies['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  let reads = 0
+  const counted = (body: Body<'tasks/view'>) => {
+    if (body.answers || body.student) reads += 1
+    return view(body)
+  }
+  await openScreen({ at, me: TEACHER, replies: { ...replies, 'tasks/view': counted } })
+  const answers = id === 't1' ? '[data-card]' : 'main h1'
+  await drawn(answers)
+  const words = id === 't1' ? 'mark-task:deleted' : 'grading:taskDeleted'
+  emitLive('task:deleted', { _id: id, position: 98 })
+  await expect.element(page.getByText(i18n.t(words)).last()).toBeVisible()
+  reads = 0
+  emitLive('task:new', { ...view({ _id: id }).tasks[0], position: 99 })
+  await expect.element(page.getByText(i18n.t(words)).first()).not.toBeInTheDocument()
+  await drawn(answers)
+  await expect.poll(() => reads).toBe(1)
+})
+
 afterEach(closeScreen)

@@ -40,7 +40,8 @@ export function useGradedEntry(
   })
   const task = useQuery(taskQuery)
   const pages = useInfiniteQuery(historyQuery)
-  useEffect(() => watchTask(id), [id])
+  // A deletion ends the watching, so a restored task is watched again.
+  useEffect(() => (deleted ? undefined : watchTask(id)), [id, deleted])
 
   const renew = async () => {
     // The read goes on when the teacher leaves this student: a mark or comment that is still to be stored needs the version that it returns.
@@ -78,6 +79,12 @@ export function useGradedEntry(
   useLive('attempt:progress', (push) => take(push, push.student))
   useLive('task:deleted', (push) => {
     if (push._id === id) setDeleted(push.ended ? 'unshared' : 'deleted')
+  })
+  useLive('task:new', ({ _id }) => {
+    if (_id !== id) return
+    setDeleted(undefined)
+    renewList()
+    void renew()
   })
   const history: EntryHistory = {
     events: once(pages.data?.pages.flatMap(({ events }) => events) ?? []),

@@ -22,12 +22,14 @@ export function useMarkedTask(id: string) {
   const [ended, setEnded] = useState(false)
   const taskQuery = queryOf('tasks/view', { _id: id, answers: true })
   const task = useQuery(taskQuery)
-  useEffect(() => watchTask(id), [id])
+  // A deletion ends the watching, so a restored task is watched again.
+  useEffect(() => (deleted ? undefined : watchTask(id)), [id, deleted])
 
-  const refresh = useDelayed(() => {
+  const readAgain = () => {
     void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true })
     void client.invalidateQueries({ queryKey: ['tasks/answers', { _id: id }] })
-  }, REFRESH_MS)
+  }
+  const refresh = useDelayed(readAgain, REFRESH_MS)
   useLive('task:student', (push) => {
     if (push.task === id && push.student.sent_at) refresh()
   })
@@ -38,6 +40,11 @@ export function useMarkedTask(id: string) {
     if (push._id !== id) return
     setDeleted(true)
     setEnded(push.ended === true)
+  })
+  useLive('task:new', ({ _id }) => {
+    if (_id !== id) return
+    setDeleted(false)
+    readAgain()
   })
   return { task, deleted, ended }
 }
