@@ -19,9 +19,8 @@ import { AttemptHistory } from './attempt-history.tsx'
 import { DeletedAnswers } from './deleted-answers.tsx'
 import { Grading } from './grading.tsx'
 import { useGradedEntry } from './use-graded-entry.ts'
+import { useOwnChanges } from './use-own-changes.ts'
 import { usePagedStudents } from './use-paged-students.ts'
-
-const OWN_MS = 5000
 
 /**
  * `/MyTasks/:id/:student`: a teacher marks one student's answers. The query string is the list's: its class, filters and
@@ -56,10 +55,9 @@ interface MarkingProps {
 function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
   const { t } = useTranslation(['grading', 'watch-task', 'question', 'errors'])
   const dirty = useRef(false)
-  // A push of this page's own change arrives before or shortly after its reply.
-  const ownUntil = useRef(0)
+  const own = useOwnChanges(student)
   const data = useGradedEntry(id, { student, attempt }, () =>
-    Date.now() < ownUntil.current ? 'own' : dirty.current ? 'dirty' : 'nothing',
+    own.expected() ? 'own' : dirty.current ? 'dirty' : 'nothing',
   )
   const classCode = params.get('class') ?? ''
   const query = params.size > 0 ? `?${params}` : ''
@@ -128,9 +126,7 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
       newest={() => data.newest() ?? entry}
       onlyMine={data.onlyMine}
       onAttempt={onAttempt}
-      onOwn={() => {
-        ownUntil.current = Date.now() + OWN_MS
-      }}
+      beginOwn={own.begin}
       onDirty={(now) => {
         dirty.current = now
       }}

@@ -64,8 +64,8 @@ interface GradingProps {
   onlyMine: (after: number | undefined) => boolean
   /** Shows another attempt of homework. */
   onAttempt: (number: number) => void
-  /** Call before this page changes the entry itself. */
-  onOwn: () => void
+  /** Call before this page changes the entry itself, and the returned function when the change is stored or has failed. */
+  beginOwn: () => () => void
   onDirty: (dirty: boolean) => void
 }
 
@@ -91,7 +91,7 @@ export function Grading(props: GradingProps) {
     paged: paged.map(({ _id }) => _id),
     query,
     back,
-    onOwn: props.onOwn,
+    beginOwn: props.beginOwn,
     onRenew: props.onRenew,
     newest: props.newest,
     onlyMine: props.onlyMine,
@@ -105,7 +105,7 @@ export function Grading(props: GradingProps) {
           name,
           reopen: commands.reopen,
           points: openPoints.points,
-          onOwn: props.onOwn,
+          beginOwn: props.beginOwn,
           renew: props.onRenew,
         },
         ...(entry.attempt && { attempt: entry.attempt }),

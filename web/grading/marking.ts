@@ -10,8 +10,8 @@ export interface Marking {
   name: string
   /** Of homework. */
   attempt?: number
-  /** Call before this page changes the entry itself. */
-  onOwn: () => void
+  /** Call before this page changes the entry itself, and the returned function when the change is stored or has failed. */
+  beginOwn: () => () => void
   /** Reads the entry again. */
   renew: () => Promise<void>
   /** Shows this page again when it was left. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne, SENT_AT } from '../app/testing/given-graded.ts'
@@ -27,6 +27,7 @@ const givePoints = async () => {
 const plain = (text: string | null | undefined) => text?.replace(/[\u2066-\u2069]/g, '')
 const readAgain = (score: number) => expect.element(page.getByText(new RegExp(`was .?${score}%`))).toBeVisible()
 afterEach(async () => {
+  vi.restoreAllMocks()
   sessionStorage.clear()
   await closeScreen()
 })
@@ -116,6 +117,25 @@ test('a score that is corrected while the one before is stored stays, typed agai
   await save()
   await expect.poll(() => one.stored.score).toBe(75)
   expect(one.sent.map(({ was }) => was?.score)).toEqual([40, 70])
+  await expect.element(page.getByText(say('grading:saved'))).toBeVisible()
+})
+
+test('a score that takes long to be stored is not called a change elsewhere when its push comes first', async () => {
+  const one = pageOfOne()
+  await one.open()
+  const reply = withResolvers<void>()
+  one.slow.score = reply.promise
+  await field().fill('70')
+  await save()
+  await expect.poll(() => one.sent.length).toBe(1)
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000)
+  await readAgain(40)
+  one.push()
+  // The page has read its own score.
+  await expect.element(page.getByText(/was .?40%/)).not.toBeInTheDocument()
+  expect(page.getByText(say('grading:changedDirty')).query()).toBeNull()
+  reply.resolve()
   await expect.element(page.getByText(say('grading:saved'))).toBeVisible()
 })
 

@@ -60,11 +60,11 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
   }, [isKnown])
   /** True: stored and read again. */
   const store = async (given: CommentDraft, text: string): Promise<boolean> => {
-    marking.onOwn()
+    const endOwn = marking.beginOwn()
     failure.current = undefined
     const body = { _id: task, student, text, was: given.was }
     const done = await command.send({ ...body, ...(attempt && { attempt }), ...(question && { question }) })
-    if (done) marking.onOwn()
+    endOwn()
     if (done || isStale()) await marking.renew()
     if (!done && isStale()) set({ refused: true })
     return done !== undefined

@@ -31,7 +31,7 @@ interface GradeContext {
   paged: readonly string[]
   query: string
   back: string
-  onOwn: () => void
+  beginOwn: () => () => void
   /** Reads the entry again. */
   onRenew: () => Promise<void>
   /** The entry as last read, also if it is not drawn yet. */
@@ -70,7 +70,7 @@ export function useGradeCommands({
   paged,
   query,
   back,
-  onOwn,
+  beginOwn,
   onRenew,
   newest,
   onlyMine,
@@ -127,7 +127,9 @@ export function useGradeCommands({
     if (pressed.current || draft.score === undefined) return false
     pressed.current = true
     setStoring(true)
+    const endOwn = beginOwn()
     const stored = await storeOnce(given, again)
+    endOwn()
     pressed.current = false
     setStoring(false)
     return stored
@@ -137,7 +139,6 @@ export function useGradeCommands({
     const { position, ...seen } = draft.seen()
     // Points change the score, so the result that this change replaces is known only after them.
     if (!(await openPoints.settled())) return false
-    onOwn()
     setRefused(undefined)
     const { attempt } = entry
     const resultNow = () => {
@@ -166,7 +167,6 @@ export function useGradeCommands({
     }
     if (stale.current) setRefused({ ...given, finished: given.finished ?? draft.finished, again })
     if (!done) return false
-    onOwn()
     const stored = { score: was.score, finished: was.finished, ...change }
     showStored(entry, stored)
     return draft.stored(sent, stored)
@@ -225,10 +225,12 @@ export function useGradeCommands({
       danger: true,
     })
     if (!agreed) return
-    onOwn()
     const leave = ifStillHere(() => void navigate(back))
     const was = lastAttempt(onlyMine(entry.position) ? newest() : entry)
-    if (!(await answers.send({ task_id: task._id, student: entry._id, was }))) return
+    const endOwn = beginOwn()
+    const done = await answers.send({ task_id: task._id, student: entry._id, was })
+    endOwn()
+    if (!done) return
     draft.clear()
     showDeleted(entry._id, t('delete.done'))
     leave()

@@ -35,7 +35,7 @@ interface Marked {
  */
 export function useOpenMark(marking: Marking, { answer, number }: Marked, onStored: (earned?: number) => void) {
   const { t } = useTranslation(['grading', 'marking'])
-  const { task, student, attempt, onOwn, renew, markNow } = marking
+  const { task, student, attempt, beginOwn, renew, markNow } = marking
   const question = answer.ID
   const place = [useMe()?._id, task, student, attempt ?? '', question].join('.')
   const kept = useUnstoredPoints(place)
@@ -59,13 +59,13 @@ export function useOpenMark(marking: Marking, { answer, number }: Marked, onStor
   })
   /** True: stored and read again. */
   async function store(earned: number): Promise<boolean> {
-    onOwn()
+    const endOwn = beginOwn()
     failure.current = undefined
     const { version } = markNow(question)
     const was = version === undefined ? {} : { was: [version] }
     const body = { _id: task, question, students: [student], earned, ...was, ...(attempt && { attempt }) }
     const done = await mark.send(body)
-    onOwn()
+    endOwn()
     if (done) queue.own = earned
     if (done || isStale()) await renew()
     const now = markNow(question)
