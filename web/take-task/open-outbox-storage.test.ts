@@ -102,6 +102,17 @@ it('sends what neither the database nor local storage has room for, also after t
   expect(await storage.scopes(scope.user)).toEqual([])
 })
 
+it('names the attempts of a database that opens late, to a page that asked before', async () => {
+  const database = memory()
+  await database.put(scope, { question: 'q1', device: 'tab-1', seq: 1, value: { ID: 'q1' }, since: 0, kept: true })
+  let open: (database: OutboxStorage) => void = () => {}
+  const storage = openOutboxStorage(() => new Promise((resolve) => (open = resolve)), memory())
+  await pass(1000)
+  const attempts = (await storage).attempts(scope.user, scope.task)
+  open(database)
+  expect(await attempts).toEqual([scope.attempt])
+})
+
 it('names the attempts that only the database or only local storage has, each once', async () => {
   const [database, local] = [memory(), memory()]
   const task = (name: string, user = 'u1') => ({ user, task: name, attempt: 1 })

@@ -24,8 +24,6 @@ export async function openOutboxStorage(
 
 /** A database that is still being opened. Reads and writes wait for it; if it cannot be opened, they reject. */
 function whenOpen(opening: Promise<OutboxStorage>, kind: OutboxStorage['kind']): OutboxStorage {
-  let open: OutboxStorage | undefined
-  opening.then((database) => (open = database)).catch(() => undefined)
   return {
     kind,
     load: async (...given) => (await opening).load(...given),
@@ -35,8 +33,7 @@ function whenOpen(opening: Promise<OutboxStorage>, kind: OutboxStorage['kind']):
     removeSubmission: async (...given) => (await opening).removeSubmission(...given),
     removeSubmissions: async (...given) => (await opening).removeSubmissions(...given),
     clear: async (...given) => (await opening).clear(...given),
-    // Pages ask for these before they show anything else.
-    attempts: async (...given) => open?.attempts(...given) ?? [],
+    attempts: async (...given) => (await opening).attempts(...given),
     scopes: async (...given) => (await opening).scopes(...given),
   }
 }

@@ -45,7 +45,7 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
       await Promise.all([journal.clear(scope), database.clear(scope)])
     },
     async attempts(user, task) {
-      const found = await Promise.all([database.attempts(user, task), journal.attempts(user, task)])
+      const found = await Promise.all([database.attempts(user, task).catch(() => []), journal.attempts(user, task)])
       return [...new Set(found.flat())]
     },
     async scopes(user) {
