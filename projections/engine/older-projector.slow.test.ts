@@ -55,6 +55,11 @@ const save = ({ store }: Pick<ProjectorNode, 'store'>) => {
   return append(store, [saved('t1', 's1', { q1: `word ${seq}` }, seq)])
 }
 
+/** Each save is in the read models before the next. */
+async function saveFiveTimes(node: ProjectorNode): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) expect(await node.projector.waitFor(await save(node))).toBe(true)
+}
+
 it('a node of an earlier version projects nothing more once a newer one has migrated, and the newer one projects at once', async () => {
   const older = await startOlder()
   await append(older.store, [sent('t1'), opened('t1'), started('t1', 's1')])
@@ -65,7 +70,7 @@ it('a node of an earlier version projects nothing more once a newer one has migr
   expect(await older.projector.waitFor(held, 1_500)).toBe(false)
   const newer = await startNewer()
   expect(await older.projector.waitFor(held)).toBe(true)
-  for (let turn = 0; turn < 5; turn += 1) expect(await older.projector.waitFor(await save(older))).toBe(true)
+  await saveFiveTimes(older)
   expect(newer.own[0]).toBe(held)
   expect(older.own).toEqual(before)
   await expect.poll(() => older.projector.published).toBe(held + 5)
@@ -99,7 +104,7 @@ it('projects again 6 s after the newer node was frozen, and leaves the lead to i
   const leadsAgain = async () => (await newer.projector.waitFor(await save(older))) && newer.own.length > first
   await expect.poll(leadsAgain, PATIENT).toBe(true)
   const back = older.own.length
-  for (let turn = 0; turn < 5; turn += 1) expect(await older.projector.waitFor(await save(older))).toBe(true)
+  await saveFiveTimes(older)
   expect(older.own).toHaveLength(back)
   expect((await verify(database, newer.store)).differences).toEqual([])
 })

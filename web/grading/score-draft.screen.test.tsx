@@ -32,6 +32,18 @@ afterEach(async () => {
   await closeScreen()
 })
 
+/** Stores a score; its reply waits until `arrive` is called. */
+async function saveSlowly(score: string) {
+  const one = pageOfOne()
+  await one.open()
+  const { promise, resolve: arrive } = withResolvers<void>()
+  one.slow.score = promise
+  await field().fill(score)
+  await save()
+  await expect.poll(() => one.sent.length).toBe(1)
+  return { one, arrive }
+}
+
 test('a score that was not typed is not sent: the points given after the status was chosen count', async () => {
   const one = pageOfOne()
   await one.open()
@@ -101,15 +113,9 @@ test('a teacher who keeps what was typed after the notice of a change is not ask
 })
 
 test('a score that is corrected while the one before is stored stays, typed against the stored one', async () => {
-  const one = pageOfOne()
-  await one.open()
-  const reply = withResolvers<void>()
-  one.slow.score = reply.promise
-  await field().fill('70')
-  await save()
-  await expect.poll(() => one.sent.length).toBe(1)
+  const { one, arrive } = await saveSlowly('70')
   await field().fill('75')
-  reply.resolve()
+  arrive()
   await expect.element(saveButton()).toBeEnabled()
   await expect.element(field()).toHaveValue('75')
   await readAgain(70)
@@ -121,13 +127,7 @@ test('a score that is corrected while the one before is stored stays, typed agai
 })
 
 test('a score that takes long to be stored is not called a change elsewhere when its push comes first', async () => {
-  const one = pageOfOne()
-  await one.open()
-  const reply = withResolvers<void>()
-  one.slow.score = reply.promise
-  await field().fill('70')
-  await save()
-  await expect.poll(() => one.sent.length).toBe(1)
+  const { one, arrive } = await saveSlowly('70')
   const now = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000)
   await readAgain(40)
@@ -135,7 +135,7 @@ test('a score that takes long to be stored is not called a change elsewhere when
   // The page has read its own score.
   await expect.element(page.getByText(/was .?40%/)).not.toBeInTheDocument()
   expect(page.getByText(say('grading:changedDirty')).query()).toBeNull()
-  reply.resolve()
+  arrive()
   await expect.element(page.getByText(say('grading:saved'))).toBeVisible()
 })
 
