@@ -5,6 +5,6 @@ it('two versions beside each other under load: the older meets nothing that it c
   const { answers, submissions, staleMs } = await updateUnderLoad('stop')
   expect(answers).toBeGreaterThan(100)
   expect(submissions).toBeGreaterThan(0)
-  // The older node would go on after 6 s.
+  // After 6 s the older node would project again.
   expect(staleMs).toBeLessThan(6_000)
 })

@@ -48,8 +48,9 @@ export async function benchGrowth(
 }
 
 /**
- * Two PostgreSQL, so that what the small one keeps in memory is its own. `largeFolder` keeps the data of the large one; '': a temporary
- * folder, as of the small one. Neither is in the bench's own, which only its user may enter.
+ * Starts two PostgreSQL servers, because one would share its memory between both logs. The large one keeps its data in `largeFolder`,
+ * or in a temporary folder if that is ''. The bench's own temporary folder cannot be used: PostgreSQL runs as another user, who may not
+ * enter it.
  */
 async function startPostgres(largeFolder: string) {
   const servers: EmbeddedServer[] = []

@@ -23,7 +23,7 @@ export const attempts = {
 }
 
 const toEntry = decoder(ENTRIES)
-/** Not all columns of the table: those of a newer version could not be written again beside rows without them. */
+/** Only the columns that this version knows. One statement writes all rows, so a row with a newer column would need it in all others. */
 const COLUMNS = columnsOf(ENTRIES)
 
 async function load(db: Db, { entries }: AttemptRows, events: EventsToFold): Promise<void> {

@@ -13,8 +13,8 @@ export const CHECKPOINT_NAME = 'read_models'
 export const CHANNEL = 'bawaba_read_models'
 
 /**
- * Payload on CHANNEL of a leader that stops, or is older than the tables: another node may lead at once. To a node of the version
- * before it is a position that it has passed.
+ * Payload on CHANNEL: another node may lead at once. A leader sends it when it stops, and with each batch if its version is older than
+ * the tables. A node of the version before reads it as a position that it has passed.
  */
 export const HANDED_OVER = '0'
 
@@ -74,8 +74,9 @@ export const startGeneration = (transaction: Db, live: Checkpoint): Promise<void
   moveCheckpoint(transaction, live, { ...live, generation: live.generation + 1 })
 
 /**
- * The same in a migration, so that no node of an earlier version goes on with the changed tables. Call it before anything locks them: a
- * batch locks the checkpoint first too, and in another order each could wait for the other. SQLite has one server.
+ * Starts a generation in a migration, so that nodes of earlier versions stop projecting into the changed tables. Call it before the
+ * migration locks one of them: a batch also locks the checkpoint first, and with another order the two could deadlock. Does nothing on
+ * SQLite, which has one server.
  */
 export async function startGenerationOfTables<DB>(transaction: Kysely<DB>): Promise<void> {
   if (transaction.getExecutor().adapter instanceof SqliteAdapter) return

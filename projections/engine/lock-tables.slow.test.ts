@@ -41,7 +41,7 @@ async function openWithRecipients(settings: Record<string, string> = {}) {
   onTestFinished(store.close)
   const recipients = Array.from({ length: 16_000 }, (_, at) => ({ studentId: `student${at}`, classCode: '1-1' }))
   await append(store, [sent('t1', { recipients })])
-  /** The lock is that of a vacuum. */
+  /** Whether a process of this kind holds the lock that a vacuum takes. */
   const isLocked = (table: string, by: 'autovacuum worker' | 'client backend') =>
     database.pool
       .query(

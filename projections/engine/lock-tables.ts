@@ -8,19 +8,20 @@ const PAUSE_MS = 20
 const TRIES = 300
 
 /**
- * PostgreSQL: ends automatic vacuums of the live tables. Before the swap, because that holds the checkpoint, and one table at a time, because a
- * migration may wait for one while it holds another. PostgreSQL ends a vacuum for a lock that has waited for `deadlock_timeout`.
+ * PostgreSQL: ends automatic vacuums of the live tables. PostgreSQL ends a vacuum when a lock has waited for it as long as
+ * `deadlock_timeout`. Call it before the swap, so that nobody waits for the checkpoint meanwhile. It locks one table at a time, because it
+ * could deadlock with a migration if it held several.
  */
 export async function endVacuums(db: Kysely<ReadTables>): Promise<void> {
   for (const { name } of TABLES)
     await db.transaction().execute((transaction) => lockAgainstVacuums(transaction, sql.table(name)))
 }
 
-/** PostgreSQL: the same for all tables of a generation, and lets none begin before the transaction ends. */
+/** PostgreSQL: ends the automatic vacuums of all tables of a generation. None can begin again before the transaction ends. */
 export const keepVacuumAway = (transaction: Kysely<ReadTables>): Promise<void> =>
   lockAgainstVacuums(transaction, allTables())
 
-/** Reads and writes go on beside this lock. */
+/** The lock excludes vacuums, but no reads and writes. */
 async function lockAgainstVacuums(transaction: Kysely<ReadTables>, tables: RawBuilder<unknown>): Promise<void> {
   await sql`lock table ${tables} in share update exclusive mode`.execute(transaction)
 }

@@ -19,8 +19,8 @@ type SqliteEngine = Extract<Engine<ReadTables>, { kind: 'sqlite' }>
 
 /**
  * Folds the next events, at most a thousand, and writes the changed rows and the checkpoint in one transaction.
- * `expected`: the checkpoint as this node left it; when it has moved since, another node has taken over. `offers`: the batch tells the
- * other nodes that any of them may lead from then on.
+ * `expected`: the checkpoint as this node left it; when it has moved since, another node has taken over. `offers`: with the
+ * batch, this node tells the others that any of them may lead.
  */
 export function projectBatch(
   engine: Engine<ReadTables>,

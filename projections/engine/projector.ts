@@ -49,8 +49,8 @@ export interface ProjectorLog {
 /** A follower becomes the leader when there are unprojected events and the checkpoint has not moved for this long. */
 const TAKE_OVER_MS = 500
 /**
- * The same for a node of an earlier version than the tables: longer than a newer one needs from its migration to its first batch, or
- * pauses after a failure.
+ * The same for a node whose version is older than the tables. A newer node needs less time from its migration to its first batch, and
+ * its pauses after failures are shorter.
  */
 const OLDER_TAKE_OVER_MS = 6_000
 /** A follower reads the checkpoint this often while a call waits for a position, in case a notification is lost. */
@@ -101,7 +101,7 @@ export function createProjector(options: {
   let head = 0
   let leads = true
   let older = false
-  /** Whether the node that moved the checkpoint last leaves the lead to any other. */
+  /** Whether the last leader has told the others that they may lead. */
   let offered = false
   let movedAt = 0
   let failures = 0
@@ -132,7 +132,7 @@ export function createProjector(options: {
   async function readPosition(): Promise<number> {
     const at = await readCheckpoint(engine.read)
     if (at.generation === generation) return at.position
-    // Asked after the generation was read: a migration after that starts another one.
+    // Asked after the generation was read: a later migration starts a new generation, and then this is asked again.
     older = await isOlder()
     generation = at.generation
     offered = false
@@ -213,7 +213,7 @@ export function createProjector(options: {
         log?.error({ err: error, position }, 'a batch could not be projected; it will be retried')
         await stopped.sleep(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most))
         failures += 1
-        // A newer node may have failed too, and needs its time again.
+        // A newer node may have failed too. It gets the whole time again.
         if (older) movedAt = counter()
       }
     }

@@ -45,7 +45,7 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore, progress?
       return checkpoint
     })
     return await swapped.catch(async (error) => {
-      // The next rebuild may be of another generation, and would leave them.
+      // The next rebuild may have another generation in its table names, and would not drop these.
       await dropTables(next).catch(() => undefined)
       throw error
     })

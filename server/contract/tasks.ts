@@ -98,7 +98,7 @@ export const taskCalls = {
     body: Type.Object({
       options: TaskOptions,
       questions: Type.Optional(Type.Array(Type.Union([AskedQuestion, Id]), { maxItems: 300 })),
-      /** The colleagues that the caller saw: only what `owners` and `substitutes` change in them is stored. Absent: the lists as sent. */
+      /** The colleagues that the caller saw. Only the differences of `owners` and `substitutes` from it are stored. Absent: both lists are stored as sent. */
       was: Type.Optional(SeenColleagues),
       ...subject,
     }),

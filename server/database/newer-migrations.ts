@@ -21,7 +21,7 @@ export async function newerMigrations<DB>(
   return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]))
 }
 
-/** The same as a list of names, of a database that has been migrated. */
+/** The names of the database's migrations that this version does not know. The database must have been migrated before. */
 export async function newerNames<DB>(db: Kysely<DB>, known: Record<string, Migration>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name))

@@ -36,7 +36,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps, marking: Marki
       await refuseOthers(taskId)
       await socket.join(watchersRoom(taskId))
       try {
-        // Once more: who lost the task meanwhile was not in the room yet when its sockets had to leave it.
+        // Checked again: a person who lost the task before the join was not in the room yet, and was not removed from it.
         await refuseOthers(taskId)
         // Read after joining the room: changes up to this position may be missing from the page's own reply and are not
         // pushed.

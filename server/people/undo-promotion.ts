@@ -21,7 +21,7 @@ export async function undoPromotion(
   { last, school }: Body<'classes/promote_undo'>,
 ): Promise<Reply<'classes/promote_undo'>> {
   const schoolId = schoolOf(me, school)
-  // The read models must contain tasks that were sent just now; those that are sent from here on are read from the log.
+  // The read models must contain tasks that were sent before. Later ones are read from the log.
   const seen = await deps.store.head()
   await deps.projector.drain()
   const { people, ...reply } = await once(deps.db.write, command, deps.now(), async (transaction) => {

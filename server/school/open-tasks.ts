@@ -43,8 +43,8 @@ export async function joinOpenTasks(
 }
 
 /**
- * Adds those who came into the classes of a task while it was sent or restored: their own call did not find it yet. Returns the position of the
- * append, 0 if there are none.
+ * Adds students who came into the classes of a task while it was sent or restored. The call that moved them did not find the task yet.
+ * Returns the position of the append, 0 if there are none.
  */
 export async function joinSentTask(deps: Deps, caller: Caller, taskId: string): Promise<number> {
   const task = await readStream({ store: deps.store, cache: deps.streams }, taskDecider, taskStream(taskId))

@@ -16,7 +16,7 @@ const PRESS = { 'idempotency-key': '7a1f3c1e-5b5c-4a3e-9d53-1c3c2a1f7a01' }
 const ask = (name: CallName, body: object) => test.call(name, body, cookies.teacher1, PRESS)
 const start = (_id: string, who: 'student1' | 'student2') => test.call('tasks/start', { _id }, cookies[who])
 
-/** The next append that writes to the stream, after `passed` others that do, fails. */
+/** Lets `passed` appends to the stream succeed; the next one fails. */
 function failAppend(streamId: string, error: Error, passed = 0): void {
   const { store } = test.deps
   const { append } = store

@@ -3,9 +3,9 @@ import type { CallName } from '../contract/calls.ts'
 import type { TestApp } from '../http/testing.ts'
 import { type Cookies, createClock, rightValues, send, startSchool } from './testing.ts'
 
-/** A timeout of a call that waits for the read models; a longer wait has no time limit. */
+/** A call that waits longer for the read models waits without a limit. */
 const CALL_MS = 60_000
-/** In place of those timeouts. */
+/** Replaces the shorter limits, so that the tests take less time. */
 const SHORT_MS = 20
 
 const clock = createClock()
@@ -20,7 +20,7 @@ afterEach(async () => {
   await test.close()
 })
 
-/** Read models that do not catch up before a call stops waiting for them. */
+/** Stops the read models. A call whose wait has a limit goes on before they continue. */
 function lag(): void {
   const { projector } = test.deps
   const { waitFor } = projector
@@ -31,7 +31,7 @@ function lag(): void {
   void projector.between(() => held)
 }
 
-/** The reply to a call that a teacher makes while the read models lag, which catch up long after its timeouts. */
+/** Makes a call while the read models lag. They continue long after the limits are over. Returns the status of the reply. */
 async function callInLag(name: CallName, body: object, cookie = cookies.teacher1) {
   const reply = test.call(name, body, cookie)
   await new Promise((resolve) => setTimeout(resolve, 5 * SHORT_MS))

@@ -46,7 +46,7 @@ async function removeRules(deps: Deps, caller: Caller, marking: Marking, task: S
   if (first) await rekey(deps, caller, { ...rekeyingOf(marking, () => first), others })
 }
 
-/** The rule that the first call of a repeat removed: that call may have been interrupted before all attempts were marked. */
+/** If this call repeats an earlier one: the rule that the earlier one removed. It may have been interrupted before all attempts were marked. */
 async function removedBefore({ store }: Deps, { command }: Caller): Promise<string[]> {
   const first = command && (await store.findCommand(command.id))
   const { cause } = (first?.result ?? {}) as Partial<Rekeyed>

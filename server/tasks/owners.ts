@@ -17,7 +17,8 @@ import { readOwnTask, streamsOf } from './task-access.ts'
 
 /**
  * Shares a task with the colleagues whom the options name, in the unit that sends or changes it; a list that was not sent
- * stays as it is. What somebody else has changed since the caller saw `was` stays too. 404 unless all are teachers of the task's school, and for a colleague who would change the lists.
+ * stays as it is. With `was`, changes that somebody else has made since then stay too. 404 unless all are teachers of the task's school,
+ * and for a colleague who would change the lists.
  */
 export async function shareTask(
   unit: Unit,
@@ -50,7 +51,7 @@ const substitutes = (options: TaskOptions, task: SentTask): CoOwner[] =>
   options.substitutes?.map(({ _id, until }) => ({ id: _id, until: dateOf(until) })) ??
   task.coOwners.filter(({ until }) => until !== null)
 
-/** The stored colleagues with what the caller changed: those who are sent otherwise than they were seen. */
+/** Applies the caller's changes, which are the differences between `was` and `sent`, to the stored colleagues. */
 function mergedOwners(sent: CoOwner[], was: SeenColleagues, stored: readonly CoOwner[]): CoOwner[] {
   const datesOf = (owners: readonly CoOwner[]) => new Map(owners.map(({ id, until }) => [id, until]))
   const [wanted, now] = [datesOf(sent), datesOf(stored)]

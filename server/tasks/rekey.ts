@@ -47,7 +47,7 @@ export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Pro
   await deps.projector.drain()
   const remarked: string[] = []
   const { result, repeated } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
-  // What the decision of a repeat read was not appended; the first call may have been interrupted before it marked the rest.
+  // A repeated call appends nothing. So all attempts are marked again: the first call may have been interrupted before it marked them.
   if (repeated) remarked.length = 0
   // However long it takes: an attempt that is left out now keeps the marks of the old key.
   await deps.projector.drain()

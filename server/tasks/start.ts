@@ -101,7 +101,7 @@ async function startAttempt(deps: Deps, caller: Caller, body: Body<'tasks/start'
   const { task, quiet } = result
   const attempt = shownAttempt(result.attempt, body.attempt)
   const asked = await deps.speech.addSounds(inOrder(task.questions, attempt))
-  // The row by which it was decided whether the result counts as opened: a later one may show what does not.
+  // The same row decided whether the result counts as opened. With a later row, the reply could show a result that does not.
   const board = (attempt.status === 'final' && result.board) || (await boardOfFinal(deps, taskId, attempt))
   const held = attempt.status === 'final' && !isScoreTold(board, attempt)
   const released = board !== undefined && isReleased(board, attempt)

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const NEWER_TYPES = ['TaskPaused', 'TaskResumed', 'AttemptPaused', 'AttemptResumed']
 /** A script of the older version's client. It contains its own name. */
 export const OLDER_SCRIPT = 'index-older.js'
-/** What an update would have added, as the text that the version before does not have. */
+/** Texts that an update would have added. The copy is without them. */
 const ADDED: [file: string, texts: string[]][] = [
   ['events/newer-event.ts', NEWER_TYPES.map((type) => `  ${type}: true,\n`)],
   [

@@ -14,13 +14,13 @@ export interface CallOptions {
   /** Sent as `Idempotency-Key`: a UUID made before the first try and kept for every retry of the same command. */
   key?: string
   signal?: AbortSignal
-  /** The browser goes on with the call when its page is closed, unless the body is long. */
+  /** The browser completes the call when its page is closed, unless the body is long. */
   outlives?: boolean
   /** Default 30 s (docs/requirements.md 9.1). */
   timeoutMs?: number
 }
 
-/** A letter has up to 3 bytes, and the browser takes up to 64 KiB of such calls. */
+/** Letters. A letter has up to 3 bytes, and the browser completes such calls up to 64 KiB. */
 const OUTLIVES_MOST = 20_000
 
 /**

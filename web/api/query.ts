@@ -78,8 +78,8 @@ onMissing((taskId) => {
 // A reply that was read before a push but arrives after it overwrites the pushed change, so it is checked again.
 for (const name of ROW_PUSHES)
   onLive(name, ({ position }) => readAgainIfOlder(queryClient, position, isOfRows, 'fetching'))
-// The first read of a screen is not restarted by a push, as later ones are, though its reply may be older. The list of a task's
-// students adds pushed rows to its replies itself.
+// TanStack Query does not restart the first read of a screen, as it does later ones. Its reply may be older than a push, so it is checked
+// again. Not the list of a task's students: that adds pushed rows to its replies itself.
 for (const name of ['task:student', 'task:keys'] as const)
   onLive(name, ({ task, position }) => {
     const isOf = isOfTask(task)

@@ -9,7 +9,7 @@ const NOTICE = 'bawaba.notice'
 export const reloadingAtom = atom(false)
 let askForLogin: () => void = () => undefined
 let renewals = 0
-/** How many logins over this page there were. A call that was sent before the last of them is refused without need. */
+/** Number of logins over this page. A call that was sent before the last one may be refused although the session is valid now. */
 export const sessionRenewals = (): number => renewals
 let waiting: { promise: Promise<boolean>; done: (renewed: boolean) => void } | undefined
 

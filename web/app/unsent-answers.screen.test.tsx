@@ -54,7 +54,7 @@ async function slowReads() {
   const reading = vi.spyOn(storage, 'load').mockImplementation((scope) => finished.then(() => load(scope)))
   return { reading, finish }
 }
-/** A page waits no time for the stored answers. */
+/** The page does not wait for the stored answers. */
 function readImpatiently(): void {
   const wait = window.setTimeout
   const shorter = (run: () => void, ms?: number) => wait(run, ms === READ_PATIENCE_MS ? 0 : ms)

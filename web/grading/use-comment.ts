@@ -82,7 +82,7 @@ export function useComment(marking: Marking, comment: string, on?: { id: string;
     if (given && text !== undefined && text !== given.was && text !== marking.commentOn(question)) {
       if (!(await store(given, text))) return false
       const { draft } = now()
-      // What was typed meanwhile replaces what has just been stored, and not what a colleague may have stored since.
+      // What was typed meanwhile may replace the text that has just been stored, but no later text of a colleague.
       keep(draft && draft !== given ? { text: draft.text, was: text } : undefined)
     } else keep(undefined)
     return true

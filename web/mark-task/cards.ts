@@ -126,7 +126,7 @@ export type OwnMarks = ReadonlyMap<string, number>
 export const ownMarks = (card: AnswerCard, earned: number | null): OwnMarks =>
   new Map(earned === null ? [] : answersOf(card).map(({ student }) => [student, earned]))
 
-/** True if one of the marks has been replaced since. Not if the student has given another answer, which has none yet. */
+/** True if somebody has replaced one of these marks. False for a new answer of the student, which has no mark yet. */
 export const isMarkedByOther = (card: AnswerCard | undefined, own: OwnMarks = new Map()): boolean =>
   card !== undefined &&
   answersOf(card).some(({ student, by, earned }) => by !== undefined && own.has(student) && own.get(student) !== earned)

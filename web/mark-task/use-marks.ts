@@ -104,7 +104,7 @@ export function useMarks(id: string, question: string, number: number) {
         const { key, given } = job
         const before = failed.get(key)
         try {
-          // The teacher has not seen yet what a colleague has given meanwhile, so nothing replaces it.
+          // A colleague has marked this answer meanwhile. The teacher has not seen it yet, so nothing may replace it.
           if (before?.kind === 'stale') throw before.error
           // The old card has no rule yet, so the comment would be stored with each answer instead of with the rule.
           if (unread.has(key)) await readAgain()

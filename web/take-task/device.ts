@@ -46,12 +46,12 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** A device that hangs may neither grant nor refuse a lock. The questions wait for it. */
+/** The questions wait for the lock, and a browser may never answer. */
 const LOCK_PATIENCE_MS = 1000
 
 /**
  * True when this page holds the lock on the device's UUID, or when locks are not available (insecure pages); false while
- * another open tab holds it, or it is not known in time. The lock ends with the page.
+ * another open tab holds it, or the browser does not answer in time. The lock ends with the page.
  */
 async function claimByLock(device: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined

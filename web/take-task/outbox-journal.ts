@@ -15,7 +15,7 @@ export function journaled(database: OutboxStorage, journal: OutboxStorage): Outb
       const inBoth = journalled.submission?.key === stored.submission?.key
       return {
         changes: newest([...stored.changes, ...journalled.changes]),
-        // The journal may have refused one that the database has stored.
+        // The database has stored this one, although the journal may have refused it.
         submission: inBoth ? stored.submission : (journalled.submission ?? stored.submission),
       }
     },

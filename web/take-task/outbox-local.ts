@@ -6,7 +6,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 /**
  * The outbox in local storage, or without one in this page's memory. Each change is an item of its own, so that
  * two tabs never overwrite each other. It is written before `put` returns, so that a page killed right afterwards loses
- * nothing. What a full local storage refuses stays in the page's memory, from where the other pages of the portal send it.
+ * nothing. If local storage is full, the change stays in the page's memory, and the other pages of the portal send it.
  */
 export function localOutboxStorage(store: Store | undefined): OutboxStorage {
   const memory = memoryStore()

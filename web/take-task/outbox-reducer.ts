@@ -127,7 +127,7 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
   }
 }
 
-/** Retries now. If the device's clock was set back, no other time may be farther away than its wait is long. */
+/** Retries now. The device's clock may have been set back, so the remaining waits are limited to their full lengths. */
 const sooner = (state: OutboxState, now: number): OutboxState => ({
   ...state,
   retryAt: Math.min(state.retryAt, now),

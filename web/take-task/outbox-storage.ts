@@ -33,7 +33,7 @@ export interface OutboxStorage {
   attempts(user: string, task: string): Promise<number[]>
   /** Attempts of a user, at all tasks, of which changes or a submission are stored. */
   scopes(user: string): Promise<OutboxScope[]>
-  /** Those that can be named while `scopes` waits for a database that hangs. Without it: none. */
+  /** The attempts that are known without the database, while `scopes` waits for it. Without it: none. */
   scopesAtOnce?(user: string): Promise<OutboxScope[]>
 }
 

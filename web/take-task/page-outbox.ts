@@ -38,7 +38,7 @@ function noteLeaving(): void {
   window.addEventListener('pagehide', () => (left = true))
   window.addEventListener('pageshow', () => (left = false))
 }
-/** The page is hidden or being left, perhaps for good: the browser then ends its calls, unless it is told to go on. */
+/** The page is hidden or being left, and may be closed. The browser then cancels its calls, except those with `keepalive`. */
 const isLeft = () => left || document.visibilityState === 'hidden'
 
 /** The outbox of an attempt with this page's clock, network and storage. */

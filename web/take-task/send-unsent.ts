@@ -31,7 +31,7 @@ export function sendUnsent(user: string, openTask: string | undefined): () => vo
       if (ended || !isDone(state)) return
       sending.delete(outbox)
       outbox.stop()
-      // A student who takes another task is not disturbed, unless it would be taken for submitted.
+      // A student who takes another task is disturbed only if this one was not submitted.
       if (openTask === undefined || state.held) void sayArrived(state)
     }
     // Until the stored answers are read, an outbox has nothing to send and looks done.

@@ -142,7 +142,7 @@ export function StudentTask({ id, me, notFound }: Props) {
   return <TaskSkeleton label={t('resuming')} />
 }
 
-/** Meanwhile the questions can still be seen, and what is written there is neither stored nor sent. */
+/** The questions are still shown during this wait, but answers are neither stored nor sent. */
 const UNSENT_PATIENCE_MS = 1000
 
 /** True also if the storage of the device does not answer. */

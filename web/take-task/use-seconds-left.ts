@@ -13,7 +13,7 @@ export function useSecondsLeft(deadline: string, skewMs: number, onJump?: (ms: n
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
   const latestOnJump = useRef(onJump)
   latestOnJump.current = onJump
-  // Kept over a change of the skew: the first thing that a device gets after its sleep may be a reply from before it.
+  // Not reset when the skew changes: after a sleep, the device may first get a reply that was sent before the sleep and changes the skew.
   const read = useRef({ at: Date.now(), skewMs })
   useEffect(() => {
     const update = () => {
@@ -22,7 +22,7 @@ export function useSecondsLeft(deadline: string, skewMs: number, onJump?: (ms: n
       read.current = { at: now, skewMs }
       const jump = now - at - TICK_MS
       const isJump = deadline !== '' && Math.abs(jump) > JUMP_MS[document.visibilityState]
-      // As far as the skew does not have it already.
+      // Without the part of the jump that the new skew includes.
       if (isJump && latestOnJump.current) latestOnJump.current(jump + skewMs - before)
       else setLeft(secondsLeft(deadline, now, skewMs))
     }

@@ -216,8 +216,8 @@ function useAverage(enabled: boolean): number | undefined {
 }
 
 /**
- * A push of the attempt may overtake the reply to its start, on a connection of its own. Nothing on the page has applied it then, so
- * the attempt is read again.
+ * A push of the attempt has its own connection, so it may arrive before the reply to the start. The page could not apply it, so the
+ * attempt is read again.
  */
 function useOvertaken(id: string, opened: Opened | undefined, readAgain: () => void): void {
   const heard = useRef(0)

@@ -45,7 +45,7 @@ export function useServerDraft(kept: Kept) {
     const { form: now, dirty: typed, untouched, onTake } = latest.current
     const local = typed && !untouched ? now : undefined
     const { is, found }: Opened = await draft.open(local)
-    // The form has moved to another draft meanwhile, which is compared by itself.
+    // The form shows another draft by now. That one is compared separately.
     if (latest.current.slot !== slot) return
     setOpen(true)
     if (is === 'gone') setChange({})

@@ -13,7 +13,7 @@ interface Look {
 const names = ({ look = 'primary', size = 'md', block }: Look, className?: string) =>
   [styles.button, styles[look], size === 'lg' && styles.lg, block && styles.block, className].filter(Boolean).join(' ')
 
-/** Shows in a control that its command runs. Decorative: the control is `aria-busy`. */
+/** Shows that the command of a control runs. Screen readers get this from the control's `aria-busy`. */
 export const Spinner = () => <i className={styles.spinner} />
 
 /**

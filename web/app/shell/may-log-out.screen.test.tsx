@@ -190,7 +190,7 @@ test('while the device is asked, the entry is busy and a second press does nothi
   const { scopes } = storage
   const reads = vi.spyOn(storage, 'scopes').mockImplementation((user) => asking.then(() => scopes(user)))
   await openTasks()
-  // Unsent answers are read to be sent.
+  // The read of the part that sends unsent answers.
   await expect.poll(() => reads.mock.calls.length).toBe(1)
   await pressLogout()
   await expect.element(logoutEntry()).toHaveAttribute('aria-busy', 'true')

@@ -9,12 +9,12 @@ import { showBanner } from '../../ui/show-banner.ts'
 const CHANGES: CommandOptions = { changes: ['tasks/view', 'tasks/history'], alsoAfterFailure: true }
 
 /**
- * Pausing and resuming are one button, so a press that comes just after it has changed would do the opposite of what was meant: the
- * second press of a double click, or that of a teacher whose colleague was faster. This long after it has changed, none is sent.
+ * Pausing and resuming are one button. A press just after it has changed would do the opposite of what the teacher meant: the second
+ * press of a double click, or a press when a colleague was faster. For this time after a change, presses are ignored.
  */
 export const SECOND_PRESS_MS = 1000
 
-/** Runs one thing at a time, and ignores others until a press that was meant for the earlier state of the button is over. */
+/** Runs one command at a time. Ignores presses while it runs, and for `SECOND_PRESS_MS` after the button has changed. */
 function useOnePress(paused: boolean) {
   const [busy, setBusy] = useState(false)
   // A press may come before React has drawn the busy button.
