@@ -177,6 +177,11 @@ export function createProjector(options: {
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
+        // It leads the next batch only if no newer node takes it first.
+        if (older) {
+          leads = false
+          offered = true
+        }
         publish(outcome.batch, outcome.written)
         if (waiters.highest() > position || outcome.batch.events.length >= BATCH || head - position >= ENOUGH) return
         return demand.sleep(gatherMs(outcome.batch.events.length))
