@@ -1,9 +1,11 @@
 import { call } from '../api/call.ts'
+import { keepPage } from '../api/keep-page.ts'
 import { newId } from '../api/new-id.ts'
 import { nextSeq, tabDevice } from './device.ts'
 import { offlineStore } from './offline-stretches.ts'
 import { openOutboxStorage } from './open-outbox-storage.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { isDone, isUnstored } from './outbox-state.ts'
 import { type OutboxScope, type OutboxStorage, scopeKey } from './outbox-storage.ts'
 
 let device: Promise<string> | undefined
@@ -64,11 +66,28 @@ export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage
   })
   const entry = { user: scope.user, outbox, stopped: false }
   opened.set(scopeKey(scope), entry)
+  const endKeeping = keepPageWhileUnstored(outbox)
   return {
     ...outbox,
     stop() {
       entry.stopped = true
       outbox.stop()
+      endKeeping()
     },
   }
+}
+
+/** Lets the browser ask before a page is closed that alone has an answer or a submission. Returns the function that ends this. */
+function keepPageWhileUnstored(outbox: Outbox): () => void {
+  let release: (() => void) | undefined
+  const end = () => {
+    release?.()
+    release = undefined
+  }
+  outbox.subscribe(() => {
+    const state = outbox.snapshot()
+    if (isUnstored(state) && !isDone(state)) release ??= keepPage()
+    else end()
+  })
+  return end
 }

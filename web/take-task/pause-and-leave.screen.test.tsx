@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { emitLive } from '../api/live.ts'
+import { fillDevice } from '../app/testing/fill-device.ts'
 import { inDays } from '../app/testing/given.ts'
 import { aRunningTask } from '../app/testing/given-taking.ts'
 import { closeScreen, drawn, openScreen, type Replies } from '../app/testing/open-screen.tsx'
@@ -50,6 +51,32 @@ test('leaving a timed task says that the clock goes on, also while an answer has
   await expect.element(question.getByText(i18n.t('take-task:leave.unsaved'), { exact: false })).toBeVisible()
   await expect.element(question.getByText('الوقت يستمرّ في العدّ', { exact: false })).toBeVisible()
   await question.getByRole('button', { name: i18n.t('take-task:leave.no') }).click()
+})
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the browser asks before a page is closed that alone has an answer, until the answer has arrived', async () => {
+  let away = true
+  const draft: Replies['tasks/draft'] = ({ seq }) => (away ? noNetwork() : { success: true, seq, saved_at: inDays(0) })
+  await answer('unstored', { 'tasks/draft': draft })
+  await expect.element(page.getByText(i18n.t('take-task:banner.away'))).toBeVisible()
+  expect(asksBeforeClosing(), 'an answer that the device has stored').toBe(false)
+  fillDevice()
+  await page.getByRole('radio', { name: 'العقبة' }).click()
+  await expect.element(page.getByText(i18n.t('take-task:banner.awayMemory'))).toBeVisible()
+  expect(asksBeforeClosing()).toBe(true)
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
+
+test('a page of a task no longer asks once it was left', async () => {
+  await answer('unstored-left', { 'tasks/draft': noNetwork })
+  fillDevice()
+  await page.getByRole('radio', { name: 'العقبة' }).click()
+  await expect.poll(asksBeforeClosing).toBe(true)
+  await closeScreen()
+  expect(asksBeforeClosing()).toBe(false)
 })
 
 test.each([

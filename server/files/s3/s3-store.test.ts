@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { s3Store } from './s3-store.ts'
 
-/** A store whose server answers the requests one after the other like this; the last answer repeats. */
-const storeOf = (...answers: RequestListener[]) => waitingStoreOf(200, ...answers)
+/**
+ * A store whose server answers the requests one after the other like this; the last answer repeats. It waits long for an answer, unless
+ * the server gives none: a busy machine may need a second for one.
+ */
+const storeOf = (...answers: RequestListener[]) => waitingStoreOf(answers.includes(silence) ? 200 : 15_000, ...answers)
 
 /** `silenceMs`: how long the store waits for an answer. */
 async function waitingStoreOf(silenceMs: number, ...answers: RequestListener[]) {

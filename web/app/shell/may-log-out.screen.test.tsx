@@ -36,8 +36,11 @@ async function leave(questions: string[], { user = me._id, task = 'left', refuse
   if (sent) await storage.putSubmission(scope, { key: 'key-1', values: [], device: 'before', seq: 1, at: 1 })
 }
 
-/** Opens the tasks of a student on a phone. `status`: of the server's reply to answers. */
-async function openTasks(language: 'ar' | 'en' = 'ar', status = 503): Promise<void> {
+const PHONE: [number, number] = [360, 740]
+const DESKTOP: [number, number] = [1280, 800]
+
+/** Opens the tasks of a student. `status`: of the server's reply to answers. */
+async function openTasks(language: 'ar' | 'en' = 'ar', status = 503, size = PHONE): Promise<void> {
   const failing = () => {
     calls.push('draft')
     return { status, error: 'error' }
@@ -57,13 +60,14 @@ async function openTasks(language: 'ar' | 'en' = 'ar', status = 503): Promise<vo
       <Portal />
     </>
   )
-  await openScreen({ at: '/MyTasks', me, replies, language, size: [360, 740], instead })
+  await openScreen({ at: '/MyTasks', me, replies, language, size, instead })
   await drawn()
   await i18n.loadNamespaces('take-task')
 }
 
-async function pressLogout(): Promise<void> {
-  await page.getByRole('button', { name: i18n.t('common:menu'), exact: true }).click()
+async function pressLogout(size = PHONE): Promise<void> {
+  if (size === PHONE) await page.getByRole('button', { name: i18n.t('common:menu'), exact: true }).click()
+  else await page.getByRole('button', { name: i18n.t('common:userMenu.label'), exact: false }).click()
   await logoutEntry().click()
 }
 const logoutEntry = () => page.getByRole('button', { name: i18n.t('common:userMenu.logout') }).first()
@@ -183,16 +187,19 @@ test('a storage that never answers delays a logout only for a time, and what the
   expect(await may).toBe(false)
 })
 
-test('while the device is asked, the entry is busy and a second press does nothing', async () => {
+test.each([
+  { screen: 'a phone', size: PHONE },
+  { screen: 'a desktop', size: DESKTOP },
+])('while the device is asked, the entry is busy and a second press does nothing, on $screen', async ({ size }) => {
   await leave(['q1'])
   const storage = await pageStorage()
   const { promise: asking, resolve: answers } = withResolvers<void>()
   const { scopes } = storage
   const reads = vi.spyOn(storage, 'scopes').mockImplementation((user) => asking.then(() => scopes(user)))
-  await openTasks()
+  await openTasks('ar', 503, size)
   // The read of the part that sends unsent answers.
   await expect.poll(() => reads.mock.calls.length).toBe(1)
-  await pressLogout()
+  await pressLogout(size)
   await expect.element(logoutEntry()).toHaveAttribute('aria-busy', 'true')
   await expect.poll(() => reads.mock.calls.length).toBe(2)
   // The runner would wait until the entry is enabled.
@@ -204,6 +211,6 @@ test('while the device is asked, the entry is busy and a second press does nothi
   await expect.element(question()).toBeVisible()
   answerQuestion(false)
   await expect.poll(asked).toBeNull()
-  await expect.element(logoutEntry()).not.toHaveAttribute('aria-busy')
+  if (size === PHONE) await expect.element(logoutEntry()).not.toHaveAttribute('aria-busy')
   expect(state()).toBe('in')
 })

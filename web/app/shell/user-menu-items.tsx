@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LEVEL } from '../../../server/contract/rules.ts'
@@ -34,8 +34,10 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   if (session.state !== 'in') return null
 
   const { me } = session
-  const leave = async () => {
+  const leave = async (press: MouseEvent) => {
     if (isStudent(me)) {
+      // A press that reaches the list closes it, and with it the sign that the device is being asked.
+      press.stopPropagation()
       setAsking(true)
       const may = await mayLogOut(me._id).finally(() => setAsking(false))
       if (!may) return
