@@ -78,7 +78,7 @@ describe('the draft of changes to a sent task', () => {
   const then: TaskForm = { ...EMPTY_TASK, name: 'مهمة', classes: ['1-7'], closes: '2026-03-05T06:00:00.000Z' }
   // Meanwhile the end was moved, and a co-teacher added a class.
   const now: TaskForm = { ...then, classes: ['1-7', '2-7'], closes: '2026-03-07T06:00:00.000Z' }
-  const sentAs = (before: TaskForm, frozen = false) => ({ id: 't1', before, frozen, mayShare: true })
+  const sentAs = (before: TaskForm, frozen = false) => ({ id: 't1', before, recipients: 1, frozen, mayShare: true })
   /** What is sent after the draft is opened again. */
   const bodyOf = (left: Partial<TaskForm>, more: { unknown?: boolean } = {}) => {
     const storage = memory()

@@ -13,6 +13,8 @@ export interface Editor {
   activity?: { title: string }
   /** The task being edited; undefined for a new one. */
   taskId?: string
+  /** Its recipients, as long as neither classes nor students are changed. */
+  sentRecipients?: number
   /** The reader may choose co-teachers. */
   mayShare: boolean
   /** Ids of the students to whom the task was sent by name: it stays theirs when they leave the class. */

@@ -6,8 +6,10 @@ import { countRecipients } from './recipients.ts'
 /** «صفّان، 47 طالبًا»; states when no class is chosen. */
 export function useRecipientsText(): string {
   const { t } = useTranslation('task-editor')
-  const { form, counts } = useEditor()
-  const { classes, students } = countRecipients(form, counts)
+  const { form, counts, sentRecipients } = useEditor()
+  const chosen = countRecipients(form, counts)
+  const { classes } = chosen
+  const students = sentRecipients ?? chosen.students
   if (classes === 0) return t('recipients.none')
   const first = t('recipients.classes', { count: classes, number: count(classes) })
   if (students === undefined) return first

@@ -77,6 +77,7 @@ function SentTask({ taskId, userId, toClasses, onClose }: SentTaskProps) {
     setSent({
       id: taskId,
       before: formOfTask(task, entries),
+      recipients: entries.length,
       frozen: !!task.frozen,
       activity: task.activity,
       mayShare: task.shared === undefined,

@@ -28,7 +28,14 @@ import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StoryStep } from './story-step.tsx'
 import styles from './task-editor.module.css'
-import { activityBody, changedTaskBody, newTaskBody, type SentTaskForm, type TaskForm } from './task-form.ts'
+import {
+  activityBody,
+  changedTaskBody,
+  keepsRecipients,
+  newTaskBody,
+  type SentTaskForm,
+  type TaskForm,
+} from './task-form.ts'
 import { useSendTask } from './use-send-task.ts'
 import { useTaskForm } from './use-task-form.ts'
 
@@ -135,6 +142,7 @@ export function TaskEditor(props: Props) {
       value={{
         ...{ form, change, errorOf: task.errorOf, taskId: sent?.id, frozen: !!sent?.frozen, classes, counts },
         mayShare: sent?.mayShare ?? true,
+        sentRecipients: sent && keepsRecipients(form, sent.before) ? sent.recipients : undefined,
         sentTo: new Set(sent?.before.students.map(({ _id }) => _id)),
         ...{ hold: (on: boolean) => hold('upload', on), mustWait },
         ...{ steps, activity: activity ?? (hasCards ? { title: form.name } : undefined) },

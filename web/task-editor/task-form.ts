@@ -58,6 +58,8 @@ export interface TaskForm {
 export interface SentTaskForm {
   id: string
   before: TaskForm
+  /** Number of students who have it: those of its classes may have changed since. */
+  recipients: number
   frozen: boolean
   /** ID of the flip cards, if it has these instead of questions. */
   activity?: string
@@ -179,6 +181,13 @@ export const newTaskBody = (form: TaskForm): Body<'tasks/add'> => ({
 export function activityBody(form: TaskForm, activity: string): Body<'activity/send'> {
   const { story: _, ...options } = optionsOf({ ...form, resultMode: 1, score: 'final' })
   return { ...options, activity }
+}
+
+/** Whether `changedTaskBody` leaves the recipients of a sent task as they are. */
+export function keepsRecipients(form: TaskForm, before: TaskForm): boolean {
+  const now = optionsOf(form)
+  const then = optionsOf(before)
+  return same(now.classes, then.classes) && same(now.students, then.students)
 }
 
 /**
