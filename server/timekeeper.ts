@@ -10,10 +10,11 @@ import { dueAttempts, dueOwnDates, runningAttempts } from '../projections/attemp
 import { dueTasks } from '../projections/task-board/queries.ts'
 import { overSubstitutions } from '../projections/task-board/shared.ts'
 import type { Deps } from './deps.ts'
+import { completeRemark, remarksToComplete } from './tasks/pending-remarks.ts'
 
 /**
  * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted
- * after their deadline; students' own dates pass; substitutes lose a task.
+ * after their deadline; students' own dates pass; substitutes lose a task. Completes what an interrupted call left.
  */
 export interface Timekeeper {
   /**
@@ -131,6 +132,11 @@ export function createTimekeeper(
     )
   }
 
+  /** Completes changes of keys and rules whose call was interrupted, on this node or another. */
+  async function completeRemarks(atStart = false): Promise<void> {
+    await each(await remarksToComplete(deps, atStart), (noted) => completeRemark(deps, noted))
+  }
+
   /**
    * The due items. On PostgreSQL, if there are any, it first compares the clock with the database's and queries again,
    * because an end cannot be undone.
@@ -164,6 +170,7 @@ export function createTimekeeper(
     await reachOwnPhases()
     await endSubstitutions()
     await endAttempts()
+    await completeRemarks()
   }
 
   function again(): void {
@@ -181,6 +188,7 @@ export function createTimekeeper(
       await openAndCloseTasks()
       await moveDeadlines()
       await reachOwnPhases()
+      await completeRemarks(true)
       again()
     },
     async stop() {

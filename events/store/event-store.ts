@@ -1,6 +1,6 @@
 import type { Event } from '../decider.ts'
 
-/** Who and which request caused an event. `actorId` is null for events of the timekeeper. */
+/** Who and which request caused an event. `actorId` is null for events that time causes. */
 export interface EventMeta {
   actorId: string | null
   requestId?: string

@@ -27,6 +27,7 @@ import { addOwnDates } from './own-dates.ts'
 import { addPaces } from './paces.ts'
 import { addPageTexts } from './page-texts.ts'
 import { addPauses } from './pauses.ts'
+import { createPendingRemarks } from './pending-remarks.ts'
 import { addPoints } from './points.ts'
 import { createPracticeResults } from './practice-results.ts'
 import { addQuietSettings } from './quiet-settings.ts'
@@ -98,6 +99,7 @@ function migrationsOf(kind: 'sqlite' | 'postgres'): Record<string, Migration> {
     '052_student_given_time': { up: (trx) => indexStudentResults(trx, kind) },
     '053_school_counts': { up: (trx) => addIndexes(trx, TASK_BOARD, SCHOOL_COUNTS) },
     '054_no_active_students': { up: (trx) => indexNotStudents(trx) },
+    '055_pending_remarks': { up: (trx) => createPendingRemarks(trx) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RemarkCause } from '../../events/attempt/attempt-events.ts'
 import type { ReadTables } from '../../projections/read-models.ts'
 import type { ContentTables } from './content-tables.ts'
 
@@ -148,6 +149,17 @@ export interface ServerTables extends ContentTables {
   }
   /** A person's own tags of tasks and templates. `folded`: the tag for comparisons. */
   task_tags: { user_id: string; kind: 'task' | 'template'; target_id: string; folded: string; tag: string }
+  /** Changes of keys and rules that may not have marked all attempts yet (docs/decisions/0161-complete-a-correction.md). */
+  pending_remarks: {
+    request_id: string
+    task_id: string
+    cause_kind: RemarkCause['kind']
+    cause_id: string
+    by_id: string
+    /** Of the log, between what the decision has read of the task and its append. */
+    position: number
+    at: string
+  }
   settings: { key: string; value: string }
   /** Flip cards, made by a teacher. A deleted activity can still be played in tasks that were sent before. */
   activities: {

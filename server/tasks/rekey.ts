@@ -10,8 +10,8 @@ import { submittedStudents } from '../../projections/attempts/student-queries.ts
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { notFound } from '../http/errors.ts'
+import { noteRemark, type PendingRemark, remarkRest } from './pending-remarks.ts'
 import { causeOf, type MarkingCommand, type Remarked, remarkTask } from './remark-task.ts'
-import { each } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
 
 export interface Rekeying {
@@ -40,18 +40,27 @@ export async function planRekey(deps: Deps, caller: Caller, rekeying: Rekeying):
 
 /**
  * Changes the key or a rule of an own task, with the marks of all submitted attempts, in one append. 404 for a task of
- * somebody else, and for a student in `replaceScores` who is no recipient.
+ * somebody else, and for a student in `replaceScores` who is no recipient. If the server stops before the end, the timekeeper
+ * completes it (docs/decisions/0161-complete-a-correction.md).
  */
 export async function rekey(deps: Deps, caller: Caller, rekeying: Rekeying): Promise<Rekeyed> {
   // All attempts submitted so far are in the read models then.
   await deps.projector.drain()
   const remarked: string[] = []
-  const { result, repeated } = await handle(contextOf(deps, caller), decideWith(deps, caller, rekeying, remarked))
+  const decide = decideWith(deps, caller, rekeying, remarked)
+  const pendingOf = ({ cause }: Rekeyed): PendingRemark => {
+    return { requestId: caller.request.id, taskId: rekeying.taskId, cause, by: caller.me.id }
+  }
+  const { result, repeated } = await handle(contextOf(deps, caller), async (unit) => {
+    const decided = await decide(unit)
+    await noteRemark(deps, pendingOf(decided), unit.at)
+    return decided
+  })
   // A repeated call appends nothing. So all attempts are marked again: the first call may have been interrupted before it marked them.
   if (repeated) remarked.length = 0
   // However long it takes: an attempt that is left out now keeps the marks of the old key.
   await deps.projector.drain()
-  await waitForReadModels(deps, caller, await remarkRest(deps, caller, rekeying.taskId, result.cause, remarked))
+  await waitForReadModels(deps, caller, await remarkRest(deps, pendingOf(result), remarked))
   return result
 }
 
@@ -85,26 +94,4 @@ export async function readSubmitted(
 ): Promise<SubmittedAttempt[]> {
   const states = await Promise.all(students.map((student) => unit.read(attemptDecider, attemptStream(taskId, student))))
   return states.flatMap((state) => attemptToMark(state) ?? [])
-}
-
-/**
- * Running attempts are not read by the append: students keep saving, so it would almost always conflict. An attempt that
- * was submitted between its reads and its writes was marked by the old key; a later submission conflicts with the task and
- * is decided again. Idempotent, so a repeat of the call after a stopped server completes it.
- */
-async function remarkRest(
-  deps: Deps,
-  caller: Caller,
-  taskId: string,
-  cause: RemarkCause,
-  done: readonly string[],
-): Promise<number> {
-  const known = new Set(done)
-  const rest = (await submittedStudents(deps.db.read, taskId)).filter((student) => !known.has(student))
-  return each(deps, caller, rest, async (unit, student) => {
-    const task = await unit.read(taskDecider, taskStream(taskId))
-    if (task.status !== 'sent') return
-    const remark = { type: 'RemarkAnswers', task, cause, replaceScore: false, by: caller.me.id, now: unit.at } as const
-    await unit.write(attemptDecider, attemptStream(taskId, student), remark)
-  })
 }

@@ -1,6 +1,6 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { handle, type Unit } from '../../events/handle.ts'
+import type { Unit } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
@@ -8,12 +8,10 @@ import { workingStudents } from '../../projections/attempts/student-queries.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf } from '../http/caller.ts'
 import { readyAtOf } from '../timekeeper.ts'
+import { eachStudent } from './each-student.ts'
 
 // Applies a task's change to its running attempts. Each attempt is a separate append, because students keep saving: a
 // single append over a whole class would almost always hit a version conflict in one of its streams.
-
-/** Appends in parallel: enough to fill one group commit. */
-const BATCH = 50
 
 /**
  * Recomputes the deadlines of running attempts (docs/decisions/0098-deadlines.md). Idempotent for the same dates, so
@@ -54,19 +52,9 @@ export const abandonAttempts = (deps: Deps, caller: Caller, { taskId, recipients
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
   })
 
-/** Decides for each student in an append of its own. Returns the log position of the last one, 0 for none. */
-export async function each(
+const each = (
   deps: Deps,
   { me, request }: Caller,
-  studentIds: string[],
+  studentIds: readonly string[],
   decide: (unit: Unit, studentId: string) => Promise<void>,
-): Promise<number> {
-  const context = contextOf(deps, { me, request })
-  let last = 0
-  for (let from = 0; from < studentIds.length; from += BATCH) {
-    const batch = studentIds.slice(from, from + BATCH)
-    const done = await Promise.all(batch.map((studentId) => handle(context, (unit) => decide(unit, studentId))))
-    last = Math.max(last, ...done.map(({ position }) => position))
-  }
-  return last
-}
+): Promise<number> => eachStudent(contextOf(deps, { me, request }), studentIds, decide)
