@@ -12,7 +12,9 @@ const clock = createClock()
 let test: TestApp
 let cookies: Cookies
 let catchUp: () => void
+let lags: PromiseWithResolvers<void>
 beforeEach(async () => {
+  lags = Promise.withResolvers()
   ;({ test, cookies } = await startSchool(clock))
 })
 afterEach(async () => {
@@ -29,11 +31,13 @@ function lag(): void {
     catchUp = resolve
   })
   void projector.between(() => held)
+  lags.resolve()
 }
 
 /** Makes a call while the read models lag. They continue long after the limits are over. Returns the status of the reply. */
 async function callInLag(name: CallName, body: object, cookie = cookies.teacher1) {
   const reply = test.call(name, body, cookie)
+  await lags.promise
   await new Promise((resolve) => setTimeout(resolve, 5 * SHORT_MS))
   catchUp()
   const { status } = await reply
