@@ -4,13 +4,14 @@ import { badges } from './badges/model.ts'
 import type { RowOf, Table } from './engine/columns.ts'
 import type { Figures } from './engine/read-model.ts'
 import { history } from './history/model.ts'
+import { schools } from './schools/model.ts'
 import { statistics } from './statistics/model.ts'
 import { taskBoard } from './task-board/model.ts'
 
 /**
  * The read models, in the order in which they are loaded, folded and written. A new one is added here and nowhere else.
  */
-export const READ_MODELS = [taskBoard, attempts, badges, statistics, history] as const
+export const READ_MODELS = [taskBoard, attempts, badges, statistics, schools, history] as const
 
 type Model = (typeof READ_MODELS)[number]
 type ModelTable = Model['tables'][number]

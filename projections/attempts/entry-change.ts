@@ -22,9 +22,10 @@ export interface EntryChange {
   after: Contribution | undefined
 }
 
-/** A task that was sent (+1) or deleted (−1). */
+/** A task that was sent or restored (+1) or deleted (−1). Its row is on the board. */
 export interface TaskCount {
   position: number
+  taskId: string
   ownerIds: readonly string[]
   by: 1 | -1
 }

@@ -11,13 +11,33 @@ export async function upsert<DB, C extends Columns>(
 ): Promise<void> {
   // Most batches change rows of two tables only, and the preparation is a part of a batch's cost.
   if (rows.length === 0) return
-  const updated = excluded(rewritten ?? columnsOf(table).filter((name) => !table.key.includes(name)))
+  await insertOr(db, table, rows, excluded(rewritten ?? columnsOf(table).filter((name) => !table.key.includes(name))))
+}
+
+/** Inserts rows; to a row whose key exists, the database adds the values of the columns `added`. */
+export async function add<DB, C extends Columns>(
+  db: Kysely<DB>,
+  table: Table<string, C>,
+  rows: readonly StateOf<Table<string, C>>[],
+  added: readonly (keyof C & string)[],
+): Promise<void> {
+  const sums = added.map((name) => [name, sql`${sql.ref(`${table.name}.${name}`)} + ${sql.ref(`excluded.${name}`)}`])
+  await insertOr(db, table, rows, Object.fromEntries(sums))
+}
+
+/** Inserts rows; in a row whose key exists, it sets these columns. */
+async function insertOr<DB, C extends Columns>(
+  db: Kysely<DB>,
+  table: Table<string, C>,
+  rows: readonly StateOf<Table<string, C>>[],
+  sets: Record<string, RawBuilder<never>>,
+): Promise<void> {
   const encode = encoder(table)
   for (const chunk of chunksOf(rows))
     await untyped(db)
       .insertInto(table.name)
       .values(chunk.map(encode))
-      .onConflict((conflict) => conflict.columns([...table.key]).doUpdateSet(updated))
+      .onConflict((conflict) => conflict.columns([...table.key]).doUpdateSet(sets))
       .execute()
 }
 

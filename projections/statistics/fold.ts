@@ -12,7 +12,8 @@ import {
 } from '../attempts/entry-change.ts'
 import type { StatisticsRows } from './model.ts'
 
-const ofOwner = (contribution: Contribution | undefined) => ({
+/** What a recipient adds to the figures of an owner, and of the school. */
+export const ofOwner = (contribution: Contribution | undefined) => ({
   sent: contribution && isSubmitted(contribution.entry) ? 1 : 0,
   waiting: isWaiting(contribution) ? 1 : 0,
   ...finals(contribution),

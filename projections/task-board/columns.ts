@@ -14,6 +14,7 @@ import {
 } from '../engine/columns.ts'
 
 type AnyColumn = Column<unknown, unknown>
+/** Never changed, and loaded with each part. */
 const key = <C extends AnyColumn>(column: C) => ({ ...column, part: 'key' as const })
 /** Changed by the owner only. */
 const detail = <C extends AnyColumn>(column: C) => ({ ...column, part: 'detail' as const })
@@ -25,8 +26,8 @@ const counter = <C extends AnyColumn>(column: C) => ({ ...column, part: 'counter
 const COLUMNS = {
   task_id: key(text()),
   owner_id: key(text()),
-  school_id: detail(text()),
-  subject: detail(text()),
+  school_id: key(text()),
+  subject: key(text()),
   name: detail(text()),
   name_folded: detail(foldedText()),
   notes: detail(text()),
@@ -100,7 +101,7 @@ export const TASK_BOARD = defineTable('task_board', COLUMNS, {
     { name: 'task_board_school_categories', columns: ['school_id', 'categories'] },
     // Covers the counts shown beside the status filters, so that counting never reads the wide rows (story, questions).
     { name: 'task_board_counts', columns: ['owner_id', 'subject', 'phase', 'waiting'] },
-    // The same for a manager, who sees the tasks of schools; it also covers the sums of their statistics.
+    // The same for a manager, who sees the tasks of schools; the version before summed their statistics in it.
     {
       name: 'task_board_school',
       columns: ['school_id', 'subject', 'phase', 'waiting', 'sent', 'final_count', 'final_sum'],

@@ -31,7 +31,7 @@ export function deleteTask(
     recipientIds.push(studentId)
     batch.countEntry({ taskId, ownerIds, studentId, before: { phase, entry }, after: undefined, position })
   }
-  batch.countTask({ ownerIds, by: -1, position })
+  batch.countTask({ taskId, ownerIds, by: -1, position })
   batch.counters.remove(taskId)
   batch.details.remove(taskId)
   batch.classes.remove(taskId)
@@ -63,10 +63,11 @@ export function restoreTask(batch: Batch, taskId: string, position: number): voi
   const kept = batch.deleted.get(taskId)
   if (!kept) return
   const { phase, frozen, co_owners = '[]', ...details } = kept.details
-  const { owner_id: ownerId } = details
+  const { owner_id, school_id, subject } = details
   const ownerIds = ownersOf(kept.details)
   batch.counters.put(taskId, {
-    ...{ task_id: taskId, owner_id: ownerId, phase, frozen, co_owners, questions_num: details.questions_num },
+    ...{ task_id: taskId, owner_id, school_id, subject, phase, frozen, co_owners },
+    questions_num: details.questions_num,
     ...contributed(undefined),
     position,
   })
@@ -75,7 +76,7 @@ export function restoreTask(batch: Batch, taskId: string, position: number): voi
   batch.deleted.remove(taskId)
   batch.touchedTasks.add(taskId)
   batch.deletedTasks = batch.deletedTasks.filter((task) => task.taskId !== taskId)
-  batch.countTask({ ownerIds, by: 1, position })
+  batch.countTask({ taskId, ownerIds, by: 1, position })
   for (const key of batch.entries.ofTask(taskId)) {
     const entry = batch.entries.get(key)
     if (!entry) continue

@@ -118,6 +118,8 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
   const counters: TaskBoardCounters = {
     task_id: taskId,
     owner_id: data.ownerId,
+    school_id: data.schoolId,
+    subject: data.subject,
     // A TaskOpened event follows, at once or at the start date.
     phase: 'scheduled',
     frozen: 0,
@@ -146,7 +148,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     ...columns,
     sent_at: data.sentAt,
   })
-  batch.countTask({ ownerIds: [data.ownerId], by: 1, position })
+  batch.countTask({ taskId, ownerIds: [data.ownerId], by: 1, position })
   addRecipients(batch, counters, data.recipients, position)
 }
 

@@ -2,11 +2,13 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlB
 import { foldForSearch } from '../../events/text/folding.ts'
 import type { AttemptTables } from '../attempts/columns.ts'
 import { containing, offsetOf, type Paging } from '../paging.ts'
+import type { SchoolTables } from '../schools/columns.ts'
+import { countSchoolTasks } from '../schools/queries.ts'
 import { isOfCategory } from './categories.ts'
 import { LISTED, type TaskBoardTables, type TaskListRow, type TaskRow } from './columns.ts'
 import { isOf } from './shared.ts'
 
-type Tables = TaskBoardTables & AttemptTables
+type Tables = TaskBoardTables & AttemptTables & SchoolTables
 type Db = Kysely<Tables>
 
 export interface TaskFilter {
@@ -65,7 +67,7 @@ export async function listOwnTasks(
     .where((eb) => matches(eb, options))
   const counted = await read
     .selectNoFrom([
-      counting(own).as('all'),
+      (isWholeSchools(options) ? countSchoolTasks(read, of, subjectsOf(options)) : counting(own)).as('all'),
       counting(own.where(HAS_WAITING)).as('waiting'),
       counting(own.where(IS_OPEN)).as('active'),
     ])
@@ -175,13 +177,23 @@ export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: stri
   return { toOpen: toOpen.map((row) => row.task_id), toClose: toClose.map((row) => row.task_id) }
 }
 
+const subjectsOf = ({ subject }: TaskFilter) => (subject === undefined ? undefined : [subject, ''])
+
+/** All tasks of the schools match, or all of a subject. */
+const isWholeSchools = ({ schoolIds, ownerIds, ...filter }: TaskFilter & { schoolIds?: object; ownerIds?: object }) =>
+  schoolIds !== undefined &&
+  [ownerIds, filter.categories, filter.taskIds].every((named) => named === undefined) &&
+  !filter.classes?.length &&
+  foldForSearch(filter.search ?? '') === ''
+
 /** Condition: the task passes the filter. */
 export function matches(eb: ExpressionBuilder<Tables, 'task_board'>, filter: TaskFilter) {
-  const { subject, classes, categories, taskIds, search } = filter
+  const { classes, categories, taskIds, search } = filter
   const filters = []
   if (taskIds) filters.push(eb('task_board.task_id', 'in', taskIds.length > 0 ? taskIds : ['']))
   if (categories) filters.push(isOfCategory(categories))
-  if (subject !== undefined) filters.push(eb('task_board.subject', 'in', [subject, '']))
+  const subjects = subjectsOf(filter)
+  if (subjects) filters.push(eb('task_board.subject', 'in', subjects))
   if (classes && classes.length > 0) {
     const inClass = eb
       .selectFrom('task_classes')

@@ -31,7 +31,8 @@ function send(world: World, { task, number }: Step): Given[] {
   const more = { recipients: sentTo, repeats, deleted: false, owner, shared: [] }
   world.tasks.set(task, { id, phase: 'scheduled', frozen: false, ...more })
   const to = recipients.map((studentId) => ({ studentId, classCode: '1-7' }))
-  return [sent(id, { ownerId: owner, recipients: to, sentAt: instant(number), repeats })]
+  const of = { ownerId: owner, schoolId: `school${number % 3}`, subject: number % 5 ? 'english' : '' }
+  return [sent(id, { ...of, recipients: to, sentAt: instant(number), repeats })]
 }
 
 /** Deletes a task and abandons its running attempts, in either order. */

@@ -4,7 +4,7 @@ import type { ReadTables } from '../read-models.ts'
 /**
  * All counters, badges and statistics that are not zero, counted from tasks and entries. The folds must have arrived at
  * the same values by adding differences.
- * Keys: `task:t1:sent`, `badge:s1`, `teacher:teacher1:tasks`, `student:s1:not_finished`, ….
+ * Keys: `task:t1:sent`, `badge:s1`, `teacher:teacher1:tasks`, `school:school1:english:tasks`, `student:s1:not_finished`, ….
  */
 export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
@@ -18,7 +18,11 @@ export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<stri
     task.owner_id,
     ...shared.filter((row) => row.task_id === task.task_id).map((row) => row.person_id),
   ]
-  for (const task of tasks.values()) for (const owner of ownersOf(task)) add(`teacher:${owner}:tasks`, 1)
+  const figuresOf = (task: { task_id: string; owner_id: string; school_id: string; subject: string }) => [
+    ...ownersOf(task).map((owner) => `teacher:${owner}`),
+    `school:${task.school_id}:${task.subject}`,
+  ]
+  for (const task of tasks.values()) for (const of of figuresOf(task)) add(`${of}:tasks`, 1)
   for (const entry of await db.selectFrom('entries').selectAll().execute()) {
     const task = tasks.get(entry.task_id)
     if (!task && deleted.has(entry.task_id)) continue
@@ -32,13 +36,12 @@ export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<stri
     add(`student:${entry.student_id}:tasks`, 1)
     add(`student:${entry.student_id}:not_finished`, due)
     add(`badge:${entry.student_id}`, due)
-    const teachers = ownersOf(task).map((owner) => `teacher:${owner}`)
     for (const owner of ownersOf(task)) add(`badge:${owner}`, waiting)
-    for (const of of [`task:${task.task_id}`, ...teachers]) {
+    for (const of of [`task:${task.task_id}`, ...figuresOf(task)]) {
       add(`${of}:sent`, sent)
       add(`${of}:waiting`, waiting)
     }
-    for (const of of [`task:${task.task_id}`, ...teachers, `student:${entry.student_id}`]) {
+    for (const of of [`task:${task.task_id}`, ...figuresOf(task), `student:${entry.student_id}`]) {
       add(`${of}:final_count`, final)
       add(`${of}:final_sum`, final * (entry.score ?? 0))
     }
@@ -52,11 +55,13 @@ export async function storedSums(db: Kysely<ReadTables>): Promise<Record<string,
   const counters = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
   const badges = await db.selectFrom('badges').selectAll().execute()
   const teachers = await db.selectFrom('teacher_statistics').selectAll().execute()
+  const schools = await db.selectFrom('school_statistics').selectAll().execute()
   const students = await db.selectFrom('student_statistics').selectAll().execute()
   const kept = [
     ...tasks.flatMap((task) => counters.map((column) => [`task:${task.task_id}:${column}`, task[column]] as const)),
     ...badges.map((badge) => [`badge:${badge.user_id}`, badge.count] as const),
     ...teachers.flatMap(({ user_id, position: _, ...figures }) => named(`teacher:${user_id}`, figures)),
+    ...schools.flatMap(({ school_id, subject, ...figures }) => named(`school:${school_id}:${subject}`, figures)),
     ...students.flatMap(({ user_id, position: _, ...figures }) => named(`student:${user_id}`, figures)),
   ]
   return Object.fromEntries(kept.filter(([, count]) => count !== 0))

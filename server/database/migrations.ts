@@ -37,6 +37,7 @@ import { addRepeats } from './repeats.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
 import { mendRowsOfBefore } from './rows-of-before.ts'
 import { indexRunningAttempts } from './running-attempts.ts'
+import { createSchoolStatistics } from './school-statistics.ts'
 import { addScoreShown } from './score-shown.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import { indexStudentResults } from './student-results.ts'
@@ -100,6 +101,7 @@ function migrationsOf(kind: 'sqlite' | 'postgres'): Record<string, Migration> {
     '053_school_counts': { up: (trx) => addIndexes(trx, TASK_BOARD, SCHOOL_COUNTS) },
     '054_no_active_students': { up: (trx) => indexNotStudents(trx) },
     '055_pending_remarks': { up: (trx) => createPendingRemarks(trx) },
+    '056_school_statistics': { up: (trx) => createSchoolStatistics(trx) },
   }
 }
 

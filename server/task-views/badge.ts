@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { badgeOf } from '../../projections/badges/queries.ts'
-import { schoolStatistics } from '../../projections/statistics/queries.ts'
+import { schoolStatistics } from '../../projections/schools/queries.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { managesSchools } from './statistics.ts'

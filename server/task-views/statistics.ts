@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { schoolStatistics } from '../../projections/schools/queries.ts'
 import { studentFigures } from '../../projections/statistics/of-student.ts'
-import { schoolStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
+import { teacherStatistics } from '../../projections/statistics/queries.ts'
 import { type ReceivedTasks, readSpecialTasks, receivedTasks } from '../../projections/task-board/received.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
