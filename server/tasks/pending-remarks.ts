@@ -68,10 +68,10 @@ const allNoted = (read: Kysely<Database>, before: string) =>
 /** Marks what an interrupted call left. Idempotent, also on two nodes at once. Does nothing before the call's append. */
 export async function completeRemark(parts: Parts, noted: NotedRemark): Promise<{ position: number }> {
   const { store, projector, now } = parts
-  const events = await store.placesOf([taskStream(noted.taskId)])
-  if (events.some(({ position }) => position > noted.position)) {
-    // All attempts submitted before the append are in the read models then.
-    await projector.drain()
+  const last = (await store.placesOf([taskStream(noted.taskId)])).at(-1)?.position ?? 0
+  if (last > noted.position) {
+    // All attempts submitted before the append must be in the read models. If these lag, the next check tries again: deadlines do not wait.
+    if (!(await projector.waitFor(last))) return { position: 0 }
     return { position: await remarkRest(parts, noted, []) }
   }
   if (now().getTime() - Date.parse(noted.at) > UNDECIDED_MS) await forget(parts, noted)

@@ -73,7 +73,7 @@ export function pendingRemarksSuite(open: () => Promise<SharedDatabase>): void {
   async function change(
     started: Started,
     { name, body: bodyOf }: Press,
-    around: { before?: () => void; after: () => unknown },
+    around: { before?: () => unknown; after: () => unknown },
   ): Promise<number> {
     const { test, cookies, _id } = started
     const ask = asTeacher(started, test)
@@ -85,7 +85,7 @@ export function pendingRemarksSuite(open: () => Promise<SharedDatabase>): void {
     store.append = async (request) => {
       if (!request.writes.some(({ streamId }) => streamId === `task-${_id}`)) return append(request)
       store.append = append
-      around.before?.()
+      await around.before?.()
       await submit(started, 'student1')
       const appended = await append(request)
       await around.after()
@@ -202,22 +202,30 @@ export function pendingRemarksSuite(open: () => Promise<SharedDatabase>): void {
     const { drain, waitFor } = projector
     const lag = Promise.withResolvers<void>()
     onTestFinished(() => lag.resolve())
-    const before = () => {
-      void projector.between(() => lag.promise)
+    const before = async () => {
+      const begun = Promise.withResolvers<void>()
+      void projector.between(() => {
+        begun.resolve()
+        return lag.promise
+      })
+      await begun.promise
       projector.waitFor = async () => false
     }
     const after = () => {
       projector.drain = stopped
     }
     expect(await change(started, correct, { before, after })).toBe(503)
-    // The read models catch up only when somebody waits for them.
-    projector.drain = () => {
-      lag.resolve()
-      return drain.call(projector)
-    }
-    projector.waitFor = waitFor
+    projector.drain = drain
     clock.advance(60)
-    await createTimekeeper(test.deps).tick()
+    const timekeeper = createTimekeeper(test.deps)
+    await timekeeper.tick()
+    expect(await pendingIn(engine)).toHaveLength(1)
+    // The read models catch up only when somebody waits for them.
+    projector.waitFor = (...waited) => {
+      lag.resolve()
+      return waitFor(...waited)
+    }
+    await timekeeper.tick()
     expect(await scoresOn(test, started)).toEqual([25, 25])
     expect(await pendingIn(engine)).toEqual([])
   })
