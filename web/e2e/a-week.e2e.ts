@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { openAs, post } from './lib/people.ts'
 import { agreesWithLog } from './lib/week/agree.ts'
-import { answerDrawn, answerOthers, goTo, ORDER_PLACE, order, send, start } from './lib/week/answer.ts'
+import {
+  answerByCalls,
+  answerDrawn,
+  answerOthers,
+  goTo,
+  ORDER_PLACE,
+  order,
+  send,
+  sendByCall,
+  start,
+} from './lib/week/answer.ts'
 import { correctTheKey } from './lib/week/correct.ts'
 import { markByQuestion, returnTo, returnToAll } from './lib/week/mark.ts'
 import { endsAsTheGrid } from './lib/week/past.ts'
@@ -10,17 +20,17 @@ import { replayOne } from './lib/week/replay.ts'
 import { restoreAnswers, restoreTask } from './lib/week/restore.ts'
 import { sendByCalls, sendByHand } from './lib/week/send.ts'
 import { giveMinutes, pause, reopen } from './lib/week/time.ts'
-import { openWeek, studentsOf, weekOf } from './lib/week/week.ts'
+import { openWeek, studentsOf, type WeekTask, weekOf } from './lib/week/week.ts'
 
 /** Hundredths: three of the four points of the open question, and both points of the typed one once its key is corrected. */
 const [OPEN, TYPED] = [300, 200]
 
-test('all ways of answering are written by hand, with points and a draw of 3 from 6, as by calls (ar)', async ({
+test('all ways of answering are written by hand, with points and a draw of 1 from 2, as by calls (ar)', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
-  const written = weekOf(teacher, 'ar')
+  const written = withTwoDrawn(weekOf(teacher, 'ar'))
   const called = { ...written, name: `${written.name} 2` }
   const content = async (_id: string) => {
     const { tasks } = await post(teacher.context.request, 'tasks/view', { _id })
@@ -38,13 +48,19 @@ test('all ways of answering are written by hand, with points and a draw of 3 fro
     return { asked, places, timer, partial, review, res_type, questions_num }
   }
   const byHand = await content(await sendByHand(written))
-  expect(byHand.places).toEqual([[3, [0, 1, 2, 3, 4, 5]]])
+  expect(byHand.places).toEqual([[1, [0, 1]]])
   expect(byHand).toEqual(await content(await sendByCalls(called)))
   expect(teacher.errors).toEqual([])
   await teacher.context.close()
 })
 
-test('a week with all ways of answering: taken on three phones, marked, corrected, returned, reopened and restored (en)', async ({
+/** A teacher who writes six questions of one way shows no more than with two. */
+const withTwoDrawn = (week: WeekTask): WeekTask => {
+  const left = week.drawn.length - 2
+  return { ...week, questions: week.questions.slice(left), drawn: week.drawn.slice(left) }
+}
+
+test('a week with all ways of answering: taken by three students, marked, corrected, returned, reopened and restored (en)', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -53,23 +69,23 @@ test('a week with all ways of answering: taken on three phones, marked, correcte
   const slip = { ...given.all, order: given.some.order }
   week.id = await sendByCalls(week)
 
-  await test.step('three students start; each answers three drawn questions', async () => {
-    for (const student of studentsOf(week)) await start(week, student)
+  await test.step('three students start; one answers three drawn questions by touch', async () => {
+    await start(week, first)
     await answerDrawn(week, first, slip)
-    await answerDrawn(week, second, given.some)
-    await answerDrawn(week, third, given.all)
+    await answerByCalls(week, second, given.some)
+    await answerByCalls(week, third, given.all)
+    await second.page.goto(`/TaskStart/${week.id}`)
+    await expect(second.page.getByRole('timer')).toBeVisible()
   })
 
   await test.step('one gets ten minutes more on the running screen', () => giveMinutes(week))
 
-  await test.step('a pause covers all screens, and ends', () => pause(week))
+  await test.step('a pause covers both screens, and ends', () => pause(week))
 
-  await test.step('all answer the other ways by touch; two send', async () => {
+  await test.step('the other ways are answered by touch; two send', async () => {
     await answerOthers(week, first, slip)
-    await answerOthers(week, second, given.some)
-    await answerOthers(week, third, given.all)
     await send(week, first)
-    await send(week, second)
+    await sendByCall(week, second)
   })
 
   await test.step('open answers are marked as one, also that of the student who sends last', () => markByQuestion(week))

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Person } from '../people.ts'
+import type { Body } from '../../../../server/contract/calls.ts'
+import type { StudentQuestion } from '../../../../server/contract/questions.ts'
+import { type Person, post } from '../people.ts'
 import { bead, studentPage } from '../student.ts'
 import { loose } from '../texts.ts'
 import type { Given } from './questions.ts'
@@ -87,6 +89,44 @@ export async function order({ say }: Week, page: Page, items: string[]): Promise
   if (await keep.isVisible()) await keep.tap()
   expect(await shown()).toEqual(items)
 }
+
+/** Starts, and answers all questions, by calls. */
+export async function answerByCalls({ words, id }: Week, { context: { request } }: Person, given: Given) {
+  const { task } = await post(request, 'tasks/start', { _id: id })
+  const right = words.capitals.map(({ options: [first = ''] }) => first)
+  const values = task.questions.map((question) => givenTo(question as StudentQuestion, given, right))
+  await post(request, 'tasks/draft', { task: id, values, seq: 1, device: 'calls' })
+}
+
+type Value = Body<'tasks/draft'>['values'][number]
+
+/** What the student gives to a question. `capitals`: the right options of those that are drawn from. */
+function givenTo(question: StudentQuestion, given: Given, capitals: string[]): Value {
+  const { ID, options = [], matches = [] } = question
+  const optionOf = (text: string) => options.findIndex((one) => one.text === text)
+  switch (question.answersType ?? 1) {
+    case 2:
+      return { ID, answer: given.typed }
+    case 3:
+      return { ID, answers: given.blanks }
+    case 4:
+      return { ID, answers: given.order }
+    case 5:
+      return { ID, picked: given.several.map(optionOf) }
+    case 6:
+      return { ID, answer: given.number }
+    case 7:
+      return { ID, places: given.pairs.map((text) => matches.find((one) => one.text === text)?.place ?? null) }
+    case 8:
+      return { ID, answer: given.open }
+    default:
+      return { ID, answer: options.findIndex(({ text }) => capitals.includes(text) === (given.draw === 'right')) }
+  }
+}
+
+/** Sends what is saved, by a call. */
+export const sendByCall = ({ id }: Week, { context: { request } }: Person) =>
+  post(request, 'tasks/save', { task: id, values: [] })
 
 /** Sends all answers. */
 export async function send({ say }: Week, { page }: Person): Promise<void> {

@@ -14,6 +14,8 @@ export async function correctTheKey(week: Week, before: number, after: number): 
   await follow(page, `/MyTasks/${id}?view=grid`)
   const row = page.locator('main tr').filter({ hasText: second.me.name })
   await expect(row).toContainText(loose(`${before}%`))
+  // The blanks, the order, the options, the pairs and the open question.
+  await expect(row.locator('[data-cell=partly]')).toHaveCount(5)
   // A page that was loaded again would have lost it.
   await second.page.evaluate(() => Object.assign(window, { sameLoad: true }))
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { follow } from '../follow.ts'
 import { type Person, post } from '../people.ts'
 import { loose } from '../texts.ts'
-import { send } from './answer.ts'
+import { sendByCall } from './answer.ts'
 import { studentsOf, type Week } from './week.ts'
 
 /** The students' equal answers have one mark with a comment, which also covers the student who sends last. */
@@ -25,7 +25,7 @@ export async function markByQuestion(week: Week): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(card).toContainText(words.open.comment)
   await expect(card).toContainText(loose(say('mark-task:ruleNamed', { name: words.open.essay })))
-  await send(week, third)
+  await sendByCall(week, third)
   await expect(card).toContainText(wrote(3))
   await expect(page.getByText(say('mark-task:allSettled'))).toBeVisible()
   await expect
@@ -61,24 +61,24 @@ export async function returnTo(week: Week, { page: phone, me }: Person, score: n
   await shows(phone, score)
 }
 
-/** All others have their results, and each reads the score and the comment. */
+/** All others have their results; each reads the score, the first one also the comment. */
 export async function returnToAll(week: Week, scores: [number, number, number]): Promise<void> {
-  const { teacher, say, id, words } = week
+  const { teacher, first, third, say, id, words } = week
   const { page } = teacher
   await follow(page, `/Task/${id}/mark`)
   const reply = page.waitForResponse('**/api/tasks/return')
   await page.getByRole('button', { name: loose(say('tasks:return.count', { count: 2 })) }).click()
   expect(await (await reply).json()).toMatchObject({ success: { count: 2 } })
   await expect(page.getByText(loose(say('tasks:return.done', { count: 2 })))).toBeVisible()
-  for (const [at, { page: phone }] of studentsOf(week).entries()) {
-    await shows(phone, scores[at] ?? 0)
-    await phone.getByRole('button', { name: say('take-task:score.showAll') }).tap()
-    await expect(phone.getByRole('article').last()).toContainText(words.open.comment)
-    await phone
-      .getByRole('main')
-      .getByRole('button', { name: say('take-task:answers.back') })
-      .tap()
-  }
+  await third.page.goto(`/TaskStart/${id}`)
+  for (const [at, student] of studentsOf(week).entries()) await shows(student.page, scores[at] ?? 0)
+  const { page: phone } = first
+  await phone.getByRole('button', { name: say('take-task:score.showAll') }).tap()
+  await expect(phone.getByRole('article').last()).toContainText(words.open.comment)
+  await phone
+    .getByRole('main')
+    .getByRole('button', { name: say('take-task:answers.back') })
+    .tap()
 }
 
 /** The open result of a student. */

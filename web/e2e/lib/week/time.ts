@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { show } from '../follow.ts'
 import { loose } from '../texts.ts'
-import { studentsOf, type Week } from './week.ts'
+import type { Week } from './week.ts'
 
 /** Seconds on a student's clock. */
 export async function clockOf(page: Page): Promise<number> {
@@ -39,18 +39,18 @@ export async function giveMinutes(week: Week): Promise<void> {
   await closePopup(popup)
 }
 
-/** All screens are covered until the teacher ends the pause; the time that was left goes on. */
+/** Both screens are covered until the teacher ends the pause; the time that was left goes on. */
 export async function pause(week: Week): Promise<void> {
-  const { first, say } = week
+  const { first, second, say } = week
   const popup = await openPopup(week)
   const before = await clockOf(first.page)
   await popup.getByRole('button', { name: say('watch-task:fairTime.pause') }).click()
-  for (const { page } of studentsOf(week)) {
+  for (const { page } of [first, second]) {
     await expect(page.getByRole('heading', { level: 1, name: say('take-task:paused.title') })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
   }
   await popup.getByRole('button', { name: say('watch-task:fairTime.resume') }).click()
-  for (const { page } of studentsOf(week)) await expect(page.getByRole('timer')).toBeVisible()
+  for (const { page } of [first, second]) await expect(page.getByRole('timer')).toBeVisible()
   const after = await clockOf(first.page)
   expect(after).toBeLessThanOrEqual(before)
   expect(after).toBeGreaterThan(30 * 60)

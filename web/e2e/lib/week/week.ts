@@ -18,11 +18,11 @@ export interface WeekTask extends WeekQuestions {
 
 /** The same with three students on phones. */
 export interface Week extends WeekTask {
-  /** Answers all but the order right, is given more time, and is reopened. */
+  /** On a phone: answers all but the order right, is given more time, and is reopened. */
   first: Person
-  /** Answers partly, and has the result first. */
+  /** Answers partly by calls while the phone shows the task, and has the result first. */
   second: Person
-  /** Answers all right and sends last. */
+  /** Answers all right by calls and sends last. */
   third: Person
   /** Of the task, once it is sent. */
   id: string
