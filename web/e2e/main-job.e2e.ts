@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { disableBrowserReuse } from './lib/browser-reuse.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openBoth } from './lib/people.ts'
 import { receipt, studentPage } from './lib/student.ts'
@@ -16,7 +17,7 @@ const PROVISIONAL = 80
 const CORRECTED = 90
 
 for (const language of LANGUAGES) {
-  test(`a task from its first question to its final score (${language})`, async ({ browser }) => {
+  inTurn(language).test(`a task from its first question to its final score (${language})`, async ({ browser }) => {
     test.setTimeout(150_000)
     const say = textsOf(language)
     const { teacher, student } = await openBoth(browser, language)

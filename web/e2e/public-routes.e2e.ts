@@ -6,13 +6,12 @@ import { placesWith } from './lib/places.ts'
 import { userMenu } from './lib/shell.ts'
 import { type Language, loose, textsOf } from './lib/texts.ts'
 
-// Every public address for each role: for visitors and teachers in Arabic on the smallest phone, for students in English
-// on a desktop. The behaviour of the screens is tested in other files.
+// Every public address: for visitors in Arabic on the smallest phone, for students in English on a desktop. The behaviour of the screens is tested in other files.
 
 // These tests change no data, so they run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-const PEOPLE = ['visitor', 'student1', 'teacher1'] as const
+const PEOPLE = ['visitor', 'student1'] as const
 
 interface Place {
   path: string
@@ -20,8 +19,6 @@ interface Place {
   heading: string
   /** Heading for a logged-in user, if different. */
   inside?: string
-  /** Heading for staff, if different. */
-  staff?: string
 }
 
 function placesIn(language: Language): Place[] {
@@ -44,7 +41,6 @@ function placesIn(language: Language): Place[] {
       path: '/login',
       heading: say('session:greeting'),
       inside: say('home:hero.first'),
-      staff: say('control-panel:needs.title'),
     },
   ]
 }
@@ -58,9 +54,9 @@ for (const { language, phone, turns, where } of placesWith())
       if (phone) await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/')
       if (!visitor) await expect(userMenu(page, textsOf(language))).toBeVisible()
-      for (const { path, heading, inside, staff } of placesIn(language)) {
+      for (const { path, heading, inside } of placesIn(language)) {
         await follow(page, path)
-        const title = (who === 'teacher1' && staff) || (!visitor && inside) || heading
+        const title = (!visitor && inside) || heading
         await expect.soft(page.getByRole('heading', { name: loose(title) }).first(), path).toBeVisible()
         const html = page.locator('html')
         const found = [
