@@ -16,6 +16,8 @@ interface Fixtures {
   made: (list: ContentKind, row: Row) => Promise<string>
   /** The same, as a copy of the first row of its list with other names. */
   copied: (list: ContentKind, row: Row) => Promise<string>
+  /** Adds a row of this list in the interface, as a visitor checks. It is removed after the test. */
+  added: (list: ContentKind, word: string, life: Pick<Life, 'look' | 'fill' | 'seen'>) => Promise<void>
   /** Adds, changes, moves and removes a row of this list; after each step the visitor checks it. */
   life: (list: ContentKind, word: string, life: Life) => Promise<void>
 }
@@ -57,6 +59,18 @@ export const test = base.extend<Fixtures>({
       const { _id, ...copy } = first.row
       return made(list, { ...copy, ...row })
     }),
+  added: async ({ editor: { context }, ui, visitor }, use) => {
+    const rows: { list: ContentKind; search: string }[] = []
+    await use(async (list, word, life) => {
+      const search = fresh(word)
+      rows.push({ list, search })
+      await add({ ui, visitor }, list, search, life)
+    })
+    for (const { list, search } of rows) {
+      const { items } = await post(context.request, 'content/view', { list, search })
+      for (const { _id } of items) await post(context.request, 'content/remove', { list, _id })
+    }
+  },
   life: async ({ ui, visitor }, use) => use((list, word, life) => lifeOf({ ui, visitor }, list, word, life)),
 })
 
@@ -75,21 +89,38 @@ interface Life {
   put?: (changed: string) => Promise<unknown>
 }
 
+type Both = Pick<Fixtures, 'ui' | 'visitor'>
+
+/** The rows that visitors see. */
+async function rowsOf({ visitor }: Both, name: string, look: Life['look']): Promise<Locator> {
+  if (typeof look === 'function') return look(name)
+  const [path, selector] = look
+  await visitor.page.goto(path)
+  return visitor.page.getByRole('main').locator(selector)
+}
+
+/** Adds a row in the interface; a visitor sees it. */
+async function add(both: Both, list: ContentKind, name: string, life: Pick<Life, 'look' | 'fill' | 'seen'>) {
+  const { ui } = both
+  await ui.open(list)
+  await ui.add(list)
+  await life.fill(name)
+  await ui.save()
+  const items = await rowsOf(both, name, life.look)
+  await expect(items.filter({ hasText: name })).toHaveCount(1)
+  await life.seen?.(name)
+}
+
 /** Adds, changes, moves and removes a row in the interface; after each step a visitor checks it. */
-async function lifeOf({ ui, visitor }: Pick<Fixtures, 'ui' | 'visitor'>, list: ContentKind, word: string, life: Life) {
-  const { beside, look, fill, seen, change = (to: string) => ui.text('name', 'Arabic').fill(to), put } = life
+async function lifeOf(both: Both, list: ContentKind, word: string, life: Life) {
+  const { ui } = both
+  const { beside, look, change = (to: string) => ui.text('name', 'Arabic').fill(to), put } = life
   const [name, changed] = [fresh(word), fresh(`${word} معدّل`)]
   const other = typeof beside === 'function' ? fresh(`${word} آخر`) : beside
   if (typeof beside === 'function') await beside(other ?? '')
-  const visitorRows = async () => {
-    if (typeof look === 'function') return look(name)
-    const [path, selector] = look
-    await visitor.page.goto(path)
-    return visitor.page.getByRole('main').locator(selector)
-  }
   /** Checks as a visitor that the row is there once, and not under its earlier name. */
   const found = async (there: string | undefined, gone?: string) => {
-    const items = await visitorRows()
+    const items = await rowsOf(both, name, look)
     await expect(items.first()).toBeVisible()
     if (there) await expect(items.filter({ hasText: there })).toHaveCount(1)
     if (gone) await expect(items.filter({ hasText: gone })).toHaveCount(0)
@@ -102,27 +133,17 @@ async function lifeOf({ ui, visitor }: Pick<Fixtures, 'ui' | 'visitor'>, list: C
     const [own = -1, another = -1] = [changed, other].map((one) => texts.findIndex((text) => text.includes(one)))
     return own < another
   }
-  /** The alphabetical list of words is long, so a word is searched. */
-  const find = async (text: string) => {
-    if (list === 'words') await ui.search(text)
-    await expect(ui.row(text)).toBeVisible()
-  }
 
   let before = false
   await test.step('created', async () => {
-    await ui.open(list)
-    await ui.add(list)
-    await fill(name)
-    await ui.save()
-    await find(name)
-    await found(name)
-    await seen?.(name)
+    await add(both, list, name, life)
+    await expect(ui.row(name)).toBeVisible()
   })
   await test.step('changed', async () => {
     await ui.edit(name)
     await change(changed)
     await ui.save()
-    await find(changed)
+    await expect(ui.row(changed)).toBeVisible()
     const items = await found(changed, name)
     if (other) before = await isFirst(items, other)
   })

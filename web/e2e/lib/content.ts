@@ -93,14 +93,6 @@ export function contentPage(page: Page, say: Say) {
       await page.getByRole('option', { name: option, exact: true }).first().click()
       await page.keyboard.press('Tab')
     },
-    /** Sets a date field to the last day of the month before. */
-    dateBack: async (field: string) => {
-      await popup.locator(`[data-field="${field}"] button`).first().click()
-      const calendar = page.locator('[data-dates-dropdown]')
-      await calendar.locator('button[data-direction=previous]').click()
-      await calendar.locator('td button:not([data-outside])').last().click()
-      await calendar.getByRole('button', { name: say('task-editor:dates.done') }).click()
-    },
     send: (field: string, files: FilePayload | FilePayload[]) =>
       popup.locator(`[data-field="${field}"] input[type=file]`).setInputFiles(files),
     preview: popup.getByRole('complementary'),
@@ -110,9 +102,6 @@ export function contentPage(page: Page, say: Say) {
       await popup.getByRole('button', { name: say('common:save'), exact: true }).click()
       await expect(popup).toBeHidden()
     },
-    /** Moves a row up by its button. */
-    up: (name: string) =>
-      placed(() => page.getByRole('button', { name: loose(say('content:order.up', { name })) }).click()),
     /** Moves a row up by the arrow key on its grip. */
     upByKey: (name: string) => placed(() => grip(name).press('ArrowUp')),
     /** Drags a row to the top of the list. */
