@@ -9,7 +9,7 @@ import { installed } from './lib/installed.ts'
 import { enter, loginPopup, startButton, userMenu } from './lib/shell.ts'
 import { studentPage } from './lib/student.ts'
 import { teacherPage } from './lib/teacher.ts'
-import { sevenA, textsOf } from './lib/texts.ts'
+import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 const say = textsOf('ar')
@@ -35,29 +35,27 @@ test('the portal below a base path requests nothing outside of it', async ({ bro
     student.outside.splice(0)
   })
 
-  const id = await test.step('a page behind the login opens after it, and a task is sent from there', async () => {
-    await teacher.go('/MyTasks?search=')
-    await enter(teacher.page, say, 'teacher1')
-    await expect(userMenu(teacher.page, say)).toBeVisible()
-    await expect(teacher.page).toHaveURL(`${server.address}/MyTasks?search=`)
-    const [seen, heard] = await storeQuestions(teacher.context.request, newMark())
-    const ui = teacherPage(teacher.page, say)
-    await ui.openNewTask()
-    for (const title of [seen, heard]) await ui.pickFromBank(title)
-    await ui.nextStep('story')
-    await ui.nextStep('settings')
-    await ui.fillSettings(name, sevenA('ar'))
-    await ui.nextStep('options')
-    const look = await ui.send()
-    await startButton(student.page, say).click()
-    await enter(student.page, say, 'student1')
-    await expect(userMenu(student.page, say)).toBeVisible()
-    await student.go('/MyTasks')
-    await look.getByRole('button', { name: say('task-editor:last.send') }).click()
-    await teacher.page.getByRole('link', { name }).click()
-    await expect(teacher.page.getByRole('heading', { level: 1, name })).toBeVisible()
-    return new URL(teacher.page.url()).pathname.split('/').at(-1) ?? ''
-  })
+  const id =
+    await test.step('a page behind the login opens after it, with the editor of tasks; a task is sent', async () => {
+      await teacher.go('/MyTasks?search=')
+      await enter(teacher.page, say, 'teacher1')
+      await expect(userMenu(teacher.page, say)).toBeVisible()
+      await expect(teacher.page).toHaveURL(`${server.address}/MyTasks?search=`)
+      const questions = await pictureAndSound(teacher.context.request)
+      const ui = teacherPage(teacher.page, say)
+      await ui.openNewTask()
+      await teacher.page.keyboard.press('Escape')
+      await expect(ui.popup).toHaveCount(0)
+      await startButton(student.page, say).click()
+      await enter(student.page, say, 'student1')
+      await expect(userMenu(student.page, say)).toBeVisible()
+      await student.go('/MyTasks')
+      const options = { name, classes: ['1-7'], res_type: 1 as const }
+      const { success } = await call(teacher.context.request, 'tasks/add', { options, questions })
+      await teacher.page.getByRole('link', { name }).click()
+      await expect(teacher.page.getByRole('heading', { level: 1, name })).toBeVisible()
+      return success._id
+    })
 
   await test.step('the student sees it without a reload, sees its picture, hears its sound and sends it', async () => {
     await student.page.getByRole('link', { name }).click()
@@ -122,8 +120,8 @@ test('the installed portal is limited to its base path', async ({ browser }) => 
   await context.close()
 })
 
-/** Stores a question with a picture and one with a sound; returns their titles. */
-async function storeQuestions(request: APIRequestContext, mark: string) {
+/** A question with an uploaded picture and one with an uploaded sound. */
+async function pictureAndSound(request: APIRequestContext): Promise<NonNullable<Body<'tasks/add'>['questions']>> {
   const stored = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const sent = await request.post(`${server.address}/api/upload`, { multipart: { files: file } })
     const [stored = ''] = (await sent.json()) as string[]
@@ -131,21 +129,11 @@ async function storeQuestions(request: APIRequestContext, mark: string) {
   }
   const seen = await stored(await picture('seen.png', 90))
   const heard = await stored({ name: 'bell.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(BELL) })
-  const answers = [{ answer: 'عمّان', true: 1 }, { answer: 'إربد' }]
-  const titles = [`صورة ${mark}`, `صوت ${mark}`] as const
-  await call(request, 'questions/save', {
-    type: 4,
-    question: titles[0],
-    answers,
-    file: { file: seen, file_title: 'صورة' },
-  })
-  await call(request, 'questions/save', {
-    type: 3,
-    question: titles[1],
-    answers,
-    file: { file: heard, file_title: 'جرس' },
-  })
-  return titles
+  const answers = [{ answer: 'عمّان', true: 1 as const }, { answer: 'إربد' }]
+  return [
+    { type: 4, question: 'صورة', answers, file: { file: seen, file_title: 'صورة' } },
+    { type: 3, question: 'صوت', answers, file: { file: heard, file_title: 'جرس' } },
+  ]
 }
 
 const shows = (image: Locator) =>

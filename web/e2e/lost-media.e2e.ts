@@ -40,6 +40,7 @@ for (const language of LANGUAGES) {
     const { page } = teacher
     // One automatic reload, so two requests fail.
     const asked = await failRequests(page, '**/game1/index.html*', 2)
+    await page.clock.install()
     await page.goto(`/Activity/${id}`)
     const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
     await expect(lost).toBeVisible()
@@ -48,7 +49,7 @@ for (const language of LANGUAGES) {
     await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
     await expect(button(page, say('activities:player.start'))).toBeVisible()
     // No error message for loaded cards.
-    await page.waitForTimeout(3500)
+    await page.clock.fastForward(3500)
     await expect(lost).toHaveCount(0)
     await teacher.context.close()
   })

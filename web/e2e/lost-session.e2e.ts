@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { gotoLive, withoutSocket } from './lib/live.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { loginOrWelcome, startButton, userMenu } from './lib/shell.ts'
+import { shortRetries } from './lib/short-retries.ts'
 import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
@@ -118,6 +119,7 @@ test.describe('a session that ends', () => {
 test.describe('load failures', () => {
   test('a script that fails to load has an error page with a reload button', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await shortRetries(page)
     let broken = true
     await page.route(/assets\/my-tasks-screen.*\.js/, (route) => (broken ? route.abort() : route.continue()))
     await page.goto('/')

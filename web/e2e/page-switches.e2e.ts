@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
+import { show } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
@@ -75,7 +76,7 @@ for (const language of LANGUAGES) {
         if (frame !== page.mainFrame()) frames++
       })
       for (const path of ['/Game/pairs', `/Activity/${activities[0]?._id}`, `/TeacherTaskPrev/${task}`]) {
-        await page.goto(path)
+        await show(page, path)
         await openPanel(page, say)
         // Its first page may come later than the panel.
         if (!path.startsWith('/TeacherTaskPrev')) await page.frameLocator('iframe').locator('button').first().waitFor()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
+import { shortRetries } from './lib/short-retries.ts'
 import { questionEditor, teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -78,12 +79,7 @@ test('parts that failed to load are retried in place: the socket, a popup, the s
 }) => {
   const ar = textsOf('ar')
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
-  // Shortens the waits between retries to a hundredth.
-  await page.addInitScript(() => {
-    const wait = window.setTimeout
-    const short = (run: () => void, ms?: number) => wait(run, ms && [500, 1500, 4000].includes(ms) ? ms / 100 : ms)
-    Object.assign(window, { setTimeout: short })
-  })
+  await shortRetries(page)
   let broken = /assets\/task-editor-popup.*\.js/
   await page.route(/assets\/.*\.js/, (route, request) =>
     broken.test(request.url()) ? route.abort() : route.fallback(),

@@ -27,16 +27,11 @@ export async function failing(page: Page, fails: (request: Request, before: numb
   return failed
 }
 
-/** True for `percent` of the requests. For a seed they are always the same ones, in any order of requests. */
-export function amongPercent(percent: number, seed: number) {
-  return (request: Request, before: number): boolean =>
-    hash(`${seed} ${new URL(request.url()).pathname} ${before}`) % 100 < percent
-}
-
-/** FNV-1a with a final mix, so that similar texts have different hashes. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  return (value ^ (value >>> 13)) >>> 0
+/** True for each request of so many, from the tenth one on. */
+export function oneOf(many: number): (request: Request) => boolean {
+  let asked = 0
+  return () => {
+    asked += 1
+    return asked % many === 10
+  }
 }
