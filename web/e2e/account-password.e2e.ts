@@ -1,40 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { inTurn } from './lib/in-turn.ts'
 import { gotoLive } from './lib/live.ts'
 import { openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
 import { field, save, saved } from './lib/profile.ts'
 import { newTeacher } from './lib/roster.ts'
-import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
-
-for (const language of LANGUAGES) {
-  const turns = inTurn(language)
-  const say = textsOf(language)
-
-  turns.test(
-    `the password rules are ticked during typing, and the password can be shown (${language})`,
-    async ({ browser }) => {
-      const { page, context } = await openAs(browser, 'student2', { language })
-      await page.goto('/Profile')
-      const kept = page.locator('#password-rules li[data-kept]')
-      await field(page, 'pass').fill('abc')
-      await expect(kept).toHaveCount(0)
-      await field(page, 'pass').fill('ab1')
-      await expect(kept).toHaveText([loose(say('profile:ruleMixed'))])
-      await field(page, 'pass').fill('abcdef')
-      await expect(kept).toHaveText([loose(say('profile:ruleLength', { count: 6 }))])
-      await field(page, 'pass').fill('abcde1')
-      await expect(kept).toHaveCount(2)
-      await expect(field(page, 'pass')).toHaveAttribute('type', 'password')
-      await page
-        .getByRole('button', { name: `${say('common:mantine.showPassword')}: ${say('profile:pass')}`, exact: true })
-        .click()
-      await expect(field(page, 'pass')).toHaveAttribute('type', 'text')
-      await context.close()
-    },
-  )
-}
 
 test('a new password is needed at the next login; other sessions end and show why', async ({ browser }) => {
   // A separate teacher, because an interrupted test leaves the new password.

@@ -123,7 +123,6 @@ for (const place of placesWith()) {
         await expect(page.getByRole('heading', { level: 1, name: quiz.name })).toBeVisible()
         await expect(page.getByText(say('library:preview.loginToSee'))).toBeVisible()
         await expect(page.getByRole('article')).toHaveCount(0)
-        await clean(visitor, place, FURTHER_STATE)
         // A failed load redirects to the login and returns afterwards.
         await page.route('**/api/Quiz/view_by_id', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         await page.goto(`/Quiz/view/${STORY_QUIZ}?`)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { byFinger, byMouse } from './lib/drag.ts'
+import { byMouse } from './lib/drag.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { studentPage } from './lib/student.ts'
@@ -59,57 +59,54 @@ for (const language of LANGUAGES) {
     },
   )
 
-  for (const [name, drag, phone] of [
-    ['the mouse', byMouse, false],
-    ['a finger', byFinger, true],
-  ] as const)
-    turns.test(
-      `words are dragged into blanks and items into their order with ${name} (${language})`,
-      async ({ browser }) => {
-        const { student, page, id, close } = await begun(browser, language, [BLANKS, WAYS.sort], phone)
-        const ui = studentPage(page, say)
-        const bank = page.getByRole('group', { name: say('question:blanks.bank') })
-        const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
-        const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
-        // Content that is still loading may move the page during the drag.
-        const put = (text: string, at: number) =>
-          expect(async () => {
-            await drag(page, word(text), blank(at))
-            await expect(blank(at)).toHaveText(text, { timeout: 1000 })
-          }).toPass({ timeout: 15_000 })
-        await put('السجّادة', 1)
-        await put('القطّة', 2)
-        // Dropped on a filled blank, the words swap; dropped elsewhere, a word returns to the bank.
-        await drag(page, blank(1), blank(2))
-        await expect(blank(1)).toHaveText('القطّة')
-        await expect(blank(2)).toHaveText('السجّادة')
-        await drag(page, blank(1), page.getByRole('heading', { level: 1 }))
-        await expect(blank(1)).toHaveText('')
-        await word('القطّة').click()
-        await blank(1).click()
-        await ui.saved()
+  // By finger: exam-traps.e2e.ts.
+  turns.test(
+    `words are dragged into blanks and items into their order with the mouse (${language})`,
+    async ({ browser }) => {
+      const { student, page, id, close } = await begun(browser, language, [BLANKS, WAYS.sort])
+      const ui = studentPage(page, say)
+      const bank = page.getByRole('group', { name: say('question:blanks.bank') })
+      const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
+      const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
+      // Content that is still loading may move the page during the drag.
+      const put = (text: string, at: number) =>
+        expect(async () => {
+          await byMouse(page, word(text), blank(at))
+          await expect(blank(at)).toHaveText(text, { timeout: 1000 })
+        }).toPass({ timeout: 15_000 })
+      await put('السجّادة', 1)
+      await put('القطّة', 2)
+      // Dropped on a filled blank, the words swap; dropped elsewhere, a word returns to the bank.
+      await byMouse(page, blank(1), blank(2))
+      await expect(blank(1)).toHaveText('القطّة')
+      await expect(blank(2)).toHaveText('السجّادة')
+      await byMouse(page, blank(1), page.getByRole('heading', { level: 1 }))
+      await expect(blank(1)).toHaveText('')
+      await word('القطّة').click()
+      await blank(1).click()
+      await ui.saved()
 
-        await ui.goTo(2)
-        const items = page.getByRole('main').getByRole('listitem')
-        const item = (text: string) => items.filter({ hasText: text })
-        const grip = (text: string) => item(text).locator('[data-control$=grip]')
-        const order = ['نملة', 'قطّة', 'حصان']
-        for (const text of order.toReversed()) {
-          const first = items.first()
-          if (!(await first.textContent())?.includes(text))
-            await drag(page, grip(text), first.locator('[data-control$=grip]'))
-          await expect(first).toContainText(text)
-        }
-        await expect(items).toContainText(order)
-        const keep = page.getByRole('button', { name: say('question:sort.keep') })
-        if (await keep.isVisible()) await keep.click()
-        await ui.saved()
-        const { attempt } = await post(student.context.request, 'tasks/start', { _id: id })
-        expect(attempt?.draft.map(({ answers }) => answers)).toEqual([['القطّة', 'السجّادة'], order])
-        expect(student.errors).toEqual([])
-        await close()
-      },
-    )
+      await ui.goTo(2)
+      const items = page.getByRole('main').getByRole('listitem')
+      const item = (text: string) => items.filter({ hasText: text })
+      const grip = (text: string) => item(text).locator('[data-control$=grip]')
+      const order = ['نملة', 'قطّة', 'حصان']
+      for (const text of order.toReversed()) {
+        const first = items.first()
+        if (!(await first.textContent())?.includes(text))
+          await byMouse(page, grip(text), first.locator('[data-control$=grip]'))
+        await expect(first).toContainText(text)
+      }
+      await expect(items).toContainText(order)
+      const keep = page.getByRole('button', { name: say('question:sort.keep') })
+      if (await keep.isVisible()) await keep.click()
+      await ui.saved()
+      const { attempt } = await post(student.context.request, 'tasks/start', { _id: id })
+      expect(attempt?.draft.map(({ answers }) => answers)).toEqual([['القطّة', 'السجّادة'], order])
+      expect(student.errors).toEqual([])
+      await close()
+    },
+  )
 }
 
 /** A student starts a task with these questions. */
@@ -117,10 +114,9 @@ async function begun(
   browser: Parameters<typeof openAs>[0],
   language: Language,
   questions: NonNullable<Parameters<typeof sendTask>[2]>,
-  phone = false,
 ) {
   const teacher = await openAs(browser, 'teacher1', { language })
-  const student: Person = await openAs(browser, 'student1', { language, phone })
+  const student: Person = await openAs(browser, 'student1', { language })
   const id = await sendTask(teacher.context.request, { name: `by hand ${newMark()}`, story: '' }, questions)
   await teacher.context.close()
   await student.page.goto(`/TaskStart/${id}`)

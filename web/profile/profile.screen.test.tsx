@@ -138,6 +138,24 @@ test('the profile loader is hidden 100 ms after the data has arrived', async () 
   expect((await hidden) - arrived).toBeGreaterThanOrEqual(100)
 })
 
+test('the rules of a password are ticked during typing, and the password can be shown', async () => {
+  await open(STUDENT)
+  const kept = () => [...document.querySelectorAll('#password-rules li')].map((rule) => rule.hasAttribute('data-kept'))
+  for (const [typed, ticked] of [
+    ['abc', [false, false]],
+    ['ab1', [false, true]],
+    ['abcdef', [true, false]],
+    ['abcde1', [true, true]],
+  ] as const) {
+    await field('pass').fill(typed)
+    await expect.poll(kept).toEqual(ticked)
+  }
+  await expect.element(field('pass')).toHaveAttribute('type', 'password')
+  const label = `${i18n.t('common:mantine.showPassword')}: ${i18n.t('profile:pass')}`
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await expect.element(field('pass')).toHaveAttribute('type', 'text')
+})
+
 test('an unlikely ID number gets a warning below its field, which is no error', async () => {
   await open(STUDENT)
   const field = page.getByRole('textbox', { name: i18n.t('profile:zehot') })
