@@ -6,7 +6,8 @@ import { button } from './lib/activities.ts'
 import { BASE, openBelow, startBelowPath } from './lib/base-path.ts'
 import { picture } from './lib/content.ts'
 import { installed } from './lib/installed.ts'
-import { enter, loginPopup, startButton, userMenu } from './lib/shell.ts'
+import { PASSWORD } from './lib/people.ts'
+import { enter, loginPopup, userMenu } from './lib/shell.ts'
 import { studentPage } from './lib/student.ts'
 import { teacherPage } from './lib/teacher.ts'
 import { textsOf } from './lib/texts.ts'
@@ -46,9 +47,7 @@ test('the portal below a base path requests nothing outside of it', async ({ bro
       await ui.openNewTask()
       await teacher.page.keyboard.press('Escape')
       await expect(ui.popup).toHaveCount(0)
-      await startButton(student.page, say).click()
-      await enter(student.page, say, 'student1')
-      await expect(userMenu(student.page, say)).toBeVisible()
+      await call(student.context.request, 'login', { user: 'student1', pass: PASSWORD })
       await student.go('/MyTasks')
       const options = { name, classes: ['1-7'], res_type: 1 as const }
       const { success } = await call(teacher.context.request, 'tasks/add', { options, questions })
