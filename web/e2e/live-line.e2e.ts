@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { type Browser, expect, test } from '@playwright/test'
-import { callAt, startServer, succeedAt } from '../../server/testing/server-process.ts'
-import { CLASS_CODE, prepareSchool } from '../../server/testing/small-school.ts'
-import { withoutDrawing } from './lib/drawing.ts'
-import { openAs, openBoth, post, setLanguage } from './lib/people.ts'
+import { expect, test } from '@playwright/test'
+import { openAs, openBoth, post } from './lib/people.ts'
 import { userMenu } from './lib/shell.ts'
 import { studentPage } from './lib/student.ts'
 import { sendTask, untilOpen, WAYS } from './lib/tasks.ts'
@@ -14,49 +8,39 @@ import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-test('after a restart of the server the open grid loads what it missed, and edited data stays', async ({ browser }) => {
-  // A separate server, because that of the other tests must not stop.
-  const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-restart-'))
-  const { teacher, students } = await prepareSchool(folder, 1)
-  const cookie = students[0]?.cookie ?? ''
-  let server = await startServer(folder)
-  const { address } = server
-  try {
-    const options = { name: 'مهمّة تنجو من التوقّف', classes: [CLASS_CODE] }
-    const questions = [WAYS.choice, WAYS.second]
-    const sent = await succeedAt(address, teacher.cookie, 'tasks/add', { options, questions })
-    const task = sent.success._id
-    const page = await openWith(browser, address, teacher.cookie)
-    await page.goto(`/MyTasks/${task}`)
-    const row = page.getByRole('row').filter({ hasText: 'student1' })
-    await expect(row).toHaveAttribute('data-state', 'not_started')
-    await page.evaluate(() => Object.assign(window, { samePage: true }))
-    const answers = [1, 2, 3].map((number) => ({ front: `front ${number}`, back: `back ${number}` }))
-    const made = await succeedAt(address, teacher.cookie, 'activity/save', { title: 'بطاقات', answers })
-    const editor = await page.context().newPage()
-    await editor.goto(`/new_activity/${made.success._id}`)
-    const cards = editor.getByRole('dialog').getByRole('list').getByRole('listitem')
-    await expect(cards).toHaveCount(3)
-    await editor.getByRole('button', { name: ar('activities:editor.add') }).click()
+test('after a lost network the open grid loads what it missed, and edited data stays', async ({ browser }) => {
+  const { teacher, student } = await openBoth(browser, 'ar')
+  const { page, context } = teacher
+  const name = `مهمّة تنجو من الانقطاع ${newMark()}`
+  const task = await sendTask(context.request, { name }, [WAYS.choice, WAYS.second])
+  await page.goto(`/MyTasks/${task}`)
+  const row = page.getByRole('row').filter({ hasText: student.me.name })
+  await expect(row).toHaveAttribute('data-state', 'not_started')
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  const answers = [1, 2, 3].map((number) => ({ front: `front ${number}`, back: `back ${number}` }))
+  const { success } = await post(context.request, 'activity/save', { title: 'بطاقات', answers })
+  const editor = await context.newPage()
+  await editor.goto(`/new_activity/${success._id}`)
+  const cards = editor.getByRole('dialog').getByRole('list').getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await editor.getByRole('button', { name: ar('activities:editor.add') }).click()
 
-    await server.stop()
-    await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toBeVisible()
-    server = await startServer(folder, Number(new URL(address).port))
-    const started = await succeedAt(address, cookie, 'tasks/start', { _id: task })
-    await expect(row).toHaveAttribute('data-state', 'in_progress')
-    await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toHaveCount(0)
-    const values = [{ ID: started.task.questions[0]?.ID ?? '', answer: 0 }]
-    expect((await callAt(address, cookie, 'tasks/draft', { task, seq: 1, values })).status).toBe(200)
-    await expect(row).toContainText('1/2')
-    expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
-    // Refetches after a restart start within two seconds.
-    await editor.waitForTimeout(2500)
-    await expect(cards).toHaveCount(4)
-    await page.context().close()
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
+  // How a page returns after a restart of the server: server/live/restart.test.ts and web/api/live.test.ts.
+  await context.setOffline(true)
+  await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toBeVisible()
+  const started = await post(student.context.request, 'tasks/start', { _id: task })
+  await context.setOffline(false)
+  await expect(row).toHaveAttribute('data-state', 'in_progress')
+  await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toHaveCount(0)
+  const values = [{ ID: started.task.questions[0]?.ID ?? '', answer: 0 }]
+  await post(student.context.request, 'tasks/draft', { task, seq: 1, values })
+  await expect(row).toContainText('1/2')
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  // Refetches after a reconnect start within two seconds.
+  await editor.waitForTimeout(2500)
+  await expect(cards).toHaveCount(4)
+  await context.close()
+  await student.context.close()
 })
 
 test('pushes arrive where a proxy accepts WebSockets and closes them at once', async ({ browser }) => {
@@ -174,13 +158,3 @@ test('a task sent between reading the list and joining the socket is shown, thou
   await context.close()
   await teacher.context.close()
 })
-
-/** A page in Arabic on another server, with the session's cookie. */
-async function openWith(browser: Browser, address: string, cookie: string) {
-  const context = await browser.newContext({ baseURL: address })
-  await withoutDrawing(context)
-  await setLanguage(context, 'ar')
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: address }])
-  return context.newPage()
-}
