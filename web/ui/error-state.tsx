@@ -23,9 +23,15 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title, text, wholeScreen = false }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors'])
   const Title = wholeScreen ? 'h1' : 'p'
+  /** Undefined before a press; then the popup with the button, or null outside of popups. */
   const pressedIn = useRef<Element | null>(undefined)
-  // The button goes with the message. Without this, a keyboard user would start again at the top of the page.
-  useEffect(() => () => void (pressedIn.current !== undefined && returnFocus(pressedIn.current)), [])
+  // The pressed button disappears with the message. Without this, a keyboard user would start again at the top of the page.
+  useEffect(
+    () => () => {
+      if (pressedIn.current !== undefined) returnFocus(pressedIn.current)
+    },
+    [],
+  )
   const retry = (press: MouseEvent) => {
     pressedIn.current = press.currentTarget.closest('[role=dialog]')
     onRetry?.()
