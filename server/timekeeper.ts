@@ -14,7 +14,7 @@ import { completeRemark, remarksToComplete } from './tasks/pending-remarks.ts'
 
 /**
  * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted
- * after their deadline; students' own dates pass; substitutes lose a task. Completes what an interrupted call left.
+ * after their deadline; students' own dates pass; substitutes lose a task. Also marks the attempts that an interrupted correction left unmarked.
  */
 export interface Timekeeper {
   /**

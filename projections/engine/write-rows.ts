@@ -14,7 +14,7 @@ export async function upsert<DB, C extends Columns>(
   await insertOr(db, table, rows, excluded(rewritten ?? columnsOf(table).filter((name) => !table.key.includes(name))))
 }
 
-/** Inserts rows; to a row whose key exists, the database adds the values of the columns `added`. */
+/** Inserts rows. If the key of a row exists, the database adds the new values of the columns `added` to the stored ones. */
 export async function add<DB, C extends Columns>(
   db: Kysely<DB>,
   table: Table<string, C>,
@@ -25,7 +25,7 @@ export async function add<DB, C extends Columns>(
   await insertOr(db, table, rows, Object.fromEntries(sums))
 }
 
-/** Inserts rows; in a row whose key exists, it sets these columns. */
+/** Inserts rows. If the key of a row exists, the database sets its columns to `sets`. */
 async function insertOr<DB, C extends Columns>(
   db: Kysely<DB>,
   table: Table<string, C>,

@@ -13,7 +13,7 @@ export function countEntryOfSchool({ schools, counters }: Batch, { taskId, befor
   if (task) addFigures(schools, task, by)
 }
 
-/** Updates them for a sent, deleted or restored task. */
+/** Updates the sums for a task that is sent, deleted or restored. */
 export function countTaskOfSchool({ schools, counters }: Batch, { taskId, by }: TaskCount): void {
   const task = counters.get(taskId)
   if (task) addFigures(schools, task, { tasks: by })

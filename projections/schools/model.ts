@@ -3,7 +3,7 @@ import { add } from '../engine/write-rows.ts'
 import { FIGURES, SCHOOL_STATISTICS, type SchoolRows, type SchoolTables } from './columns.ts'
 import { countEntryOfSchool, countTaskOfSchool } from './fold.ts'
 
-/** Sums of the tasks of each school and subject that have any. */
+/** The sums of the tasks of each school and subject. A school has no row for a subject without tasks. */
 export const schools = {
   tables: [SCHOOL_STATISTICS],
   createRows: (): SchoolRows => ({ schools: new Map() }),
@@ -14,7 +14,7 @@ export const schools = {
   async write(db: Kysely<SchoolTables>, { schools: added }: SchoolRows) {
     const rows = [...added.values()].filter((row) => FIGURES.some((name) => row[name] !== 0))
     await add(db, SCHOOL_STATISTICS, rows, FIGURES)
-    // Otherwise rows of zeros would depend on whether a task was deleted in the batch in which it was sent.
+    // A task that is sent and deleted in one batch adds no row. So a row is removed when its last task is deleted in a later batch.
     if (rows.some(({ tasks }) => tasks < 0)) await db.deleteFrom('school_statistics').where('tasks', '=', 0).execute()
     added.clear()
   },

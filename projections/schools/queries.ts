@@ -14,7 +14,7 @@ export async function schoolStatistics(
   return figuresOf(await read.selectFrom('school_statistics').selectAll().where('school_id', 'in', schoolIds).execute())
 }
 
-/** The number of tasks of these schools, and of these subjects if there are any, as a subquery. */
+/** A subquery: the number of tasks of these schools, and only of these subjects if `subjects` is given. */
 export const countSchoolTasks = (read: Kysely<SchoolTables>, schoolIds: readonly string[], subjects?: string[]) =>
   read
     .selectFrom('school_statistics')

@@ -26,7 +26,7 @@ export async function teacherStatistics(read: Db, userIds: readonly string[]): P
 }
 
 type Figure = 'tasks' | 'sent' | 'waiting' | 'final_count' | 'final_sum'
-/** The rows added up. */
+/** The sum of the rows. */
 export function figuresOf(rows: readonly Record<Figure, number>[]): Omit<TeacherFigures, 'position'> {
   const sum = (column: Figure) => rows.reduce((total, row) => total + row[column], 0)
   return {

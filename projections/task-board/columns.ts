@@ -101,7 +101,7 @@ export const TASK_BOARD = defineTable('task_board', COLUMNS, {
     { name: 'task_board_school_categories', columns: ['school_id', 'categories'] },
     // Covers the counts shown beside the status filters, so that counting never reads the wide rows (story, questions).
     { name: 'task_board_counts', columns: ['owner_id', 'subject', 'phase', 'waiting'] },
-    // The same for a manager, who sees the tasks of schools; the version before summed their statistics in it.
+    // The same for a manager, who sees the tasks of schools. The sums are in it because the previous version reads them there.
     {
       name: 'task_board_school',
       columns: ['school_id', 'subject', 'phase', 'waiting', 'sent', 'final_count', 'final_sum'],

@@ -179,7 +179,7 @@ export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: stri
 
 const subjectsOf = ({ subject }: TaskFilter) => (subject === undefined ? undefined : [subject, ''])
 
-/** All tasks of the schools match, or all of a subject. */
+/** Whether the filter selects all tasks of the schools, or all of a subject: then the sums of the schools have their number. */
 const isWholeSchools = ({ schoolIds, ownerIds, ...filter }: TaskFilter & { schoolIds?: object; ownerIds?: object }) =>
   schoolIds !== undefined &&
   [ownerIds, filter.categories, filter.taskIds].every((named) => named === undefined) &&

@@ -3,10 +3,10 @@ import { createTable } from '../../projections/engine/create-tables.ts'
 import { SCHOOL_STATISTICS } from '../../projections/schools/columns.ts'
 import type { Database } from './tables.ts'
 
-/** Adds the sums of each school's tasks. `createTable` has stopped older nodes, which would change tasks and not the sums. */
+/** Creates the table of school sums and fills it. `createTable` stops older nodes first, because they would change tasks without the sums. */
 export async function createSchoolStatistics(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables()
-  // A new database has it already: its read models are created as they are now.
+  // In a new database the table exists already, because the read models were created with their present tables.
   if (tables.some(({ name }) => name === SCHOOL_STATISTICS.name)) return
   await createTable(db, SCHOOL_STATISTICS, '')
   await sql`

@@ -156,7 +156,7 @@ export interface ServerTables extends ContentTables {
     cause_kind: RemarkCause['kind']
     cause_id: string
     by_id: string
-    /** Of the log, between what the decision has read of the task and its append. */
+    /** Log position between the events that the decision has read of the task and its append. */
     position: number
     at: string
   }

@@ -39,7 +39,7 @@ async function start(...words: string[]): Promise<Started> {
   await expect.poll(() => output, { timeout: 120_000, interval: 50 }).toContain('Bawaba listens on ')
   const address = /Bawaba listens on (\S+)/.exec(output)?.[1] ?? ''
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
-  // Its start may have kept a slow machine so busy that it refuses the first calls with 503.
+  // On a slow machine, the server may refuse calls with 503 for a second after its start.
   await expect.poll(async () => (await call(address, 'checkLogin', {})).status).toBe(200)
   return {
     address,

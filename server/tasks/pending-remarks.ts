@@ -10,12 +10,13 @@ import { eachStudent } from './each-student.ts'
 import { inForce } from './undo-grant.ts'
 
 /*
- * A change of a task's key or rules marks most attempts in its own append and a few right after it. It is noted before the
- * append, so that the timekeeper of any node completes what a stopped one left (docs/decisions/0161-complete-a-correction.md).
+ * A change of a task's key or rules marks most attempts in its own append, and a few right after it. A row of `pending_remarks` is
+ * stored before the append. If the server stops before all attempts are marked, the timekeeper of any node marks the rest
+ * (docs/decisions/0161-complete-a-correction.md).
  */
 
 export interface PendingRemark {
-  /** Of the call: a repeat of the call has another one. */
+  /** Id of the request that made the change. If the client repeats the call, the repeat has another id. */
   requestId: string
   taskId: string
   cause: RemarkCause
@@ -23,22 +24,23 @@ export interface PendingRemark {
 }
 
 interface NotedRemark extends PendingRemark {
-  /** A position of the log after all that the decision has read of the task, and before its append. */
+  /** Log position after the events that the decision has read of the task, and before those of its append. */
   position: number
   at: string
 }
 
 type Parts = Pick<Deps, 'db' | 'store' | 'streams' | 'projector' | 'now'>
 
-/** A call has usually ended by then. If it has not, both mark the same. */
+/** A call has usually ended after this time. If it still runs, the call and the timekeeper store the same marks. */
 const RUNNING_MS = 60_000
-/** After this time a decision is not appended any more, unless its process was frozen for so long. */
+/** A decision is appended within this time, unless its process was frozen. */
 const UNDECIDED_MS = 3_600_000
 
-/** To be called in each decision, after it has read the task. */
+/** Stores the row. Call it in each decision, after the decision has read the task. */
 export async function noteRemark({ db, store }: Parts, pending: PendingRemark, at: string): Promise<void> {
   const { requestId, taskId, cause, by } = pending
-  // What the task gets after this position is the decision, or makes its append fail. Then it is decided and noted again.
+  // An event of the task after this position is either from this append, or makes this append fail. In the second case, the change is
+  // decided again, and the row gets a new position.
   const noted = { cause_kind: cause.kind, cause_id: cause.id, by_id: by, position: await store.head(), at }
   await db.write
     .insertInto('pending_remarks')
@@ -48,7 +50,8 @@ export async function noteRemark({ db, store }: Parts, pending: PendingRemark, a
 }
 
 /**
- * What the timekeeper has to complete: without `atStart` not what was noted just now. A deleted task waits for its restoration.
+ * The changes that the timekeeper has to complete: at the start all, later those that are older than `RUNNING_MS`. Those of a deleted task
+ * are left out until it is restored.
  */
 export async function remarksToComplete({ db, now }: Parts, atStart = false): Promise<NotedRemark[]> {
   const noted = await allNoted(db.read, new Date(now().getTime() - (atStart ? 0 : RUNNING_MS)).toISOString())
@@ -70,7 +73,8 @@ export async function completeRemark(parts: Parts, noted: NotedRemark): Promise<
   const { store, projector, now } = parts
   const last = (await store.placesOf([taskStream(noted.taskId)])).at(-1)?.position ?? 0
   if (last > noted.position) {
-    // All attempts submitted before the append must be in the read models. If these lag, the next check tries again: deadlines do not wait.
+    // The read models must contain all attempts submitted before the append. If they lag, the next check tries again, so that deadlines
+    // do not wait for them.
     if (!(await projector.waitFor(last))) return { position: 0 }
     return { position: await remarkRest(parts, noted, []) }
   }
@@ -96,12 +100,12 @@ export async function remarkRest(parts: Parts, pending: PendingRemark, done: rea
       deleted = true
       return
     }
-    // It was not taken back, although somebody has changed the task since.
+    // The correction is still in force: the undo was not appended, and the newer event of the task is another change.
     if (cause.kind === 'undo' && inForce(task).includes(cause.id)) return
     const remark = { type: 'RemarkAnswers', task, cause, replaceScore: false, by, now: unit.at } as const
     await unit.write(attemptDecider, attemptStream(taskId, student), remark)
   })
-  // A restored task has the attempts that it had, so they are marked then.
+  // If the task is restored, its attempts come back, and the timekeeper marks them.
   if (!deleted) await forget(parts, pending)
   return position
 }

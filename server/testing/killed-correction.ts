@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts'
 import { send, startSchool } from '../tasks/testing.ts'
 
 /*
- * The process of a server that is killed (`kill -9`) right after the append of a correction, when an attempt has been submitted between its
- * reads and its append. Argument: the DATA_DIR. Prints the task and the teacher's cookie.
+ * Runs a server that corrects a key, and kills it (`kill -9`) right after the append of the correction. Between the reads and the append of
+ * the correction, a student submits an attempt. Argument: the DATA_DIR. Prints the task and the teacher's cookie.
  */
 const [, , dataDir = ''] = process.argv
 const engine = await openSqlite<Database>(join(dataDir, SQLITE_FILE))

@@ -10,7 +10,7 @@ import { createTimekeeper } from '../timekeeper.ts'
 
 export interface SharedDatabase {
   engine: Engine<Database>
-  /** For another node, or for the same one after its restart. */
+  /** Opens the same database for another node, or for the same node after its restart. */
   again(): Promise<Engine<Database>>
 }
 
@@ -48,7 +48,7 @@ const PRESSES: Press[] = [
 const stopped = () => Promise.reject(new StorageUnavailable('stopped', undefined))
 const pendingIn = ({ read }: Engine<Database>) => read.selectFrom('pending_remarks').selectAll().execute()
 
-/** Tests of changes of a key or of rules whose process stops, for both database engines. */
+/** Tests, for both database engines, of changes of a key or of rules that are interrupted because the process stops. */
 export function pendingRemarksSuite(open: () => Promise<SharedDatabase>): void {
   async function start() {
     const clock = createClock()
@@ -69,7 +69,7 @@ export function pendingRemarksSuite(open: () => Promise<SharedDatabase>): void {
     (name, body) =>
       node.call(name, { _id, ...body }, cookies.teacher1)
 
-  /** Makes a change. student1 submits between its reads and its append, student2 before. Returns the status of the reply. */
+  /** Makes a change. student2 submits before it, and student1 between its reads and its append. Returns the status of the reply. */
   async function change(
     started: Started,
     { name, body: bodyOf }: Press,

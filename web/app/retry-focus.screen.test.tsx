@@ -4,11 +4,11 @@ import { i18n } from '../i18n/i18n.ts'
 import { TEACHER, TEACHER_REPLIES } from './testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen, type Replies } from './testing/open-screen.tsx'
 
-/* The button that loads a part of the page again disappears with its message. Where is the focus then? */
+/* A press of "try again" removes the button together with its message. These tests check where the focus goes. */
 
 afterEach(closeScreen)
 
-/** Fails the first call. */
+/** Replies to the first call with an error, and to later calls with `reply`. */
 const failingOnce = <Name extends keyof Replies>(reply: Replies[Name], calls = { made: 0 }): Replies[Name] =>
   (() => (calls.made++ === 0 ? { status: 400, error: 'no data' } : reply)) as unknown as Replies[Name]
 const retry = () => page.getByRole('alert').getByRole('button', { name: i18n.t('common:retry') })

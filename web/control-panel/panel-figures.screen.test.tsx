@@ -8,11 +8,11 @@ import { aManager, aStudent } from '../app/testing/people.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { averageNote } from './trend.ts'
 
-/* What a panel says of tasks that are not in its list. */
+/* The figures of a panel also count tasks that its list does not show. */
 
 afterEach(closeScreen)
 
-/** Without direction marks. */
+/** The text without direction marks. */
 const bare = (text: string | null | undefined) => (text ?? '').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
 const say = (key: string, values?: object) => i18n.t(`control-panel:${key}`, { ...values })
 

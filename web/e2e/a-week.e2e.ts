@@ -54,7 +54,7 @@ test('all ways of answering are written by hand, with points and a draw of 1 fro
   await teacher.context.close()
 })
 
-/** A teacher who writes six questions of one way shows no more than with two. */
+/** Two questions of one way are enough: six would test nothing else. */
 const withTwoDrawn = (week: WeekTask): WeekTask => {
   const left = week.drawn.length - 2
   return { ...week, questions: week.questions.slice(left), drawn: week.drawn.slice(left) }

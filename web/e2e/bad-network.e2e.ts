@@ -56,7 +56,7 @@ async function category(page: Page): Promise<void> {
   const sections = page.getByRole('region', { name: say('browse:parts.sections') })
   await expect(sections.getByRole('link').first()).toBeVisible(PATIENCE)
   await picturesLoaded(page)
-  // Followed as a link: a test's page has no cache, so a load would request everything again.
+  // The test follows a link instead of loading the page: without a cache, a load would request everything again.
   await follow(page, '/cat/7/spelling')
   await expect(
     page

@@ -37,7 +37,7 @@ async function begin(page: Page, id: string) {
 
 const startReply = (page: Page, id: string) => post(page.context().request, 'tasks/start', { _id: id })
 
-/** The task ends so soon once the teacher has moved its end: a slow machine takes a longer time to open it. */
+/** Time from the moment at which the teacher moves the end until the new end. A slow machine needs longer than this to open the task first. */
 const ENDS_MS = 4000
 const HOUR = 3600_000
 

@@ -52,7 +52,7 @@ test.describe('on a phone with a touch screen', () => {
     test.setTimeout(150_000)
     const { page } = phone
     const id = await begin([WAYS.choice, WAYS.second])
-    /** Buttons ignore taps equally long at every width, so another pace is tried at one width only. */
+    /** At every width, buttons ignore taps for the same time. So one width tests the other pace. */
     const pacesAt = (width: number) => (width === 320 ? [150, 600] : [150])
     /** At each width: places of buttons that do no harm. */
     const harmless = new Map<number, DOMRect[]>([320, 360, 390].map((width) => [width, []]))

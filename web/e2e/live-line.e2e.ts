@@ -25,7 +25,7 @@ test('after a lost network the open grid loads what it missed, and edited data s
   await expect(cards).toHaveCount(3)
   await editor.getByRole('button', { name: ar('activities:editor.add') }).click()
 
-  // How a page returns after a restart of the server: server/live/restart.test.ts and web/api/live.test.ts.
+  // server/live/restart.test.ts and web/api/live.test.ts test how a page reconnects after a restart of the server.
   await context.setOffline(true)
   await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toBeVisible()
   const started = await post(student.context.request, 'tasks/start', { _id: task })

@@ -7,7 +7,7 @@ import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-/** Students who have sent; all students of the class would show no more. */
+/** The number of students who submit. More students would test nothing else. */
 const CLASS = 6
 
 /** `count` students of the class submit the task, each with a different number of answers. */

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  // By finger: exam-traps.e2e.ts.
+  // exam-traps.e2e.ts drags by finger.
   turns.test(
     `words are dragged into blanks and items into their order with the mouse (${language})`,
     async ({ browser }) => {

@@ -32,7 +32,7 @@ afterEach(async () => {
   await closeScreen()
 })
 
-/** Stores a score; its reply waits until `arrive` is called. */
+/** Stores a score. The reply arrives when the test calls `arrive`. */
 async function saveSlowly(score: string) {
   const one = pageOfOne()
   await one.open()

@@ -17,7 +17,7 @@ export function useOwnChanges(student: string) {
         until.current = Date.now() + LATE_MS
       }
     },
-    /** Whether a push of this student may be that of an own change. */
+    /** Whether a push about this student may report a change that this page made itself. */
     expected: () => (running.current.get(student) ?? 0) > 0 || Date.now() < until.current,
   }
 }

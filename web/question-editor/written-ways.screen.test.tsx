@@ -7,7 +7,7 @@ import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aTeacher } from '../app/testing/people.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/* What the editor sends of each way of answering that has fields of its own. */
+/* What the editor sends, for each answer way that has fields of its own. */
 
 afterEach(closeScreen)
 
@@ -19,7 +19,7 @@ const choice = (number: number) => editor.getByRole('textbox', { name: say('choi
 const refused = (text: string) => expect.element(editor.getByText(i18n.t(`errors:texts.${text}`)).first()).toBeVisible()
 const uploaded = (name: string) => `/icons/icon-192.png?${name}`
 
-/** Opens the editor of a new question, answered this way; returns the questions that are sent. */
+/** Opens the editor and chooses this answer way for a new question. Returns a list that gets each question that is sent. */
 async function write(way: string): Promise<QuestionInput[]> {
   const save = heldReply<QuestionInput, { success: { _id: string } }>({ success: { _id: 'q9' } })
   save.give()

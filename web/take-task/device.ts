@@ -46,7 +46,7 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** The questions wait for the lock, and a browser may never answer. */
+/** Longest wait for the lock: the questions are shown only after it, and some browsers never answer. */
 const LOCK_PATIENCE_MS = 1000
 
 /**

@@ -77,7 +77,10 @@ export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage
   }
 }
 
-/** Lets the browser ask before a page is closed that alone has an answer or a submission. Returns the function that ends this. */
+/**
+ * Lets the browser ask before the page is closed, as long as an answer or a submission is in the memory of this page only. Returns the
+ * function that ends this.
+ */
 function keepPageWhileUnstored(outbox: Outbox): () => void {
   let release: (() => void) | undefined
   const end = () => {

@@ -13,7 +13,7 @@ export interface Editor {
   activity?: { title: string }
   /** The task being edited; undefined for a new one. */
   taskId?: string
-  /** Its recipients, as long as neither classes nor students are changed. */
+  /** Number of students who have the task being edited. Undefined for a new task, and once its classes or students are changed. */
   sentRecipients?: number
   /** The reader may choose co-teachers. */
   mayShare: boolean

@@ -16,7 +16,7 @@ afterEach(closeScreen)
 
 test('the editor of a sent task counts the students who have it, until its classes are changed', async () => {
   const { 'tasks/view': view } = TEACHER_REPLIES as { 'tasks/view': (body: Body<'tasks/view'>) => Reply<'tasks/view'> }
-  // Its class has had more students since it was sent.
+  // Seven students have the task. Its class has more by now.
   const seven: Replies['tasks/view'] = (body) => ({ ...view(body), students: view(body).students?.slice(0, 7) })
   await openScreen({ at: '/MyTasks', me: TEACHER, replies: { ...TEACHER_REPLIES, 'tasks/view': seven } })
   await drawn()

@@ -58,7 +58,7 @@ export interface TaskForm {
 export interface SentTaskForm {
   id: string
   before: TaskForm
-  /** Number of students who have it: those of its classes may have changed since. */
+  /** Number of students who have the task. Students may have joined or left its classes since it was sent. */
   recipients: number
   frozen: boolean
   /** ID of the flip cards, if it has these instead of questions. */

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { s3Store } from './s3-store.ts'
 
 /**
- * A store whose server answers the requests one after the other like this; the last answer repeats. It waits long for an answer, unless
- * the server gives none: a busy machine may need a second for one.
+ * A store with a server that gives these answers, one for each request, and then repeats the last one. If the server never answers, the
+ * store gives up after 0.2 s. Otherwise it waits long, because a busy machine may need a second for an answer.
  */
 const storeOf = (...answers: RequestListener[]) => waitingStoreOf(answers.includes(silence) ? 200 : 15_000, ...answers)
 

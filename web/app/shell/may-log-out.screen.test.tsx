@@ -197,7 +197,7 @@ test.each([
   const { scopes } = storage
   const reads = vi.spyOn(storage, 'scopes').mockImplementation((user) => asking.then(() => scopes(user)))
   await openTasks('ar', 503, size)
-  // The read of the part that sends unsent answers.
+  // The component that sends unsent answers has read the storage.
   await expect.poll(() => reads.mock.calls.length).toBe(1)
   await pressLogout(size)
   await expect.element(logoutEntry()).toHaveAttribute('aria-busy', 'true')

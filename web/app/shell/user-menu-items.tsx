@@ -36,7 +36,7 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   const { me } = session
   const leave = async (press: MouseEvent) => {
     if (isStudent(me)) {
-      // A press that reaches the list closes it, and with it the sign that the device is being asked.
+      // A press that reaches the list closes the list. Then nothing would show that the logout waits for the device.
       press.stopPropagation()
       setAsking(true)
       const may = await mayLogOut(me._id).finally(() => setAsking(false))

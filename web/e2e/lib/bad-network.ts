@@ -27,7 +27,7 @@ export async function failing(page: Page, fails: (request: Request, before: numb
   return failed
 }
 
-/** True for each request of so many, from the tenth one on. */
+/** A condition that the tenth request meets, and then every `many`th. */
 export function oneOf(many: number): (request: Request) => boolean {
   let asked = 0
   return () => {

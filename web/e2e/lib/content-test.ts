@@ -16,7 +16,7 @@ interface Fixtures {
   made: (list: ContentKind, row: Row) => Promise<string>
   /** The same, as a copy of the first row of its list with other names. */
   copied: (list: ContentKind, row: Row) => Promise<string>
-  /** Adds a row of this list in the interface, as a visitor checks. It is removed after the test. */
+  /** Adds a row of this list in the interface, and checks that a visitor sees it. The row is removed after the test. */
   added: (list: ContentKind, word: string, life: Pick<Life, 'look' | 'fill' | 'seen'>) => Promise<void>
   /** Adds, changes, moves and removes a row of this list; after each step the visitor checks it. */
   life: (list: ContentKind, word: string, life: Life) => Promise<void>

@@ -90,7 +90,7 @@ export async function order({ say }: Week, page: Page, items: string[]): Promise
   expect(await shown()).toEqual(items)
 }
 
-/** Starts, and answers all questions, by calls. */
+/** Starts the task and answers all questions, by API calls. */
 export async function answerByCalls({ words, id }: Week, { context: { request } }: Person, given: Given) {
   const { task } = await post(request, 'tasks/start', { _id: id })
   const right = words.capitals.map(({ options: [first = ''] }) => first)
@@ -124,7 +124,7 @@ function givenTo(question: StudentQuestion, given: Given, capitals: string[]): V
   }
 }
 
-/** Sends what is saved, by a call. */
+/** Submits the saved answers, by an API call. */
 export const sendByCall = ({ id }: Week, { context: { request } }: Person) =>
   post(request, 'tasks/save', { task: id, values: [] })
 

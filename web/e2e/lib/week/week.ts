@@ -18,11 +18,11 @@ export interface WeekTask extends WeekQuestions {
 
 /** The same with three students on phones. */
 export interface Week extends WeekTask {
-  /** On a phone: answers all but the order right, is given more time, and is reopened. */
+  /** Uses a phone. Answers everything right except the order, gets more time, and is reopened. */
   first: Person
-  /** Answers partly by calls while the phone shows the task, and has the result first. */
+  /** Gives some answers by API calls while the phone shows the task. Gets the result before the others. */
   second: Person
-  /** Answers all right by calls and sends last. */
+  /** Gives only right answers, by API calls, and submits after the others. */
   third: Person
   /** Of the task, once it is sent. */
   id: string
