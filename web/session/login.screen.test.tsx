@@ -4,6 +4,7 @@ import { withResolvers } from '../api/older-browsers.ts'
 import { sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
 import { HOME } from '../app/testing/given-home.ts'
+import { TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
 import { closeScreen, drawn, openScreen } from '../app/testing/open-screen.tsx'
 import { aStudent } from '../app/testing/people.ts'
 import { findingsInBothLanguages } from '../app/testing/screen-findings.ts'
@@ -31,6 +32,12 @@ test('the login page', async () => {
   await openScreen({ at: '/login', replies: { Home: HOME } })
   await expect.poll(focused).toBe('user')
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('a teacher who is already logged in and opens the login page gets the panel', async () => {
+  await openScreen({ at: '/login', me: TEACHER, replies: TEACHER_REPLIES })
+  await expect.poll(() => location.pathname).toBe('/Cp')
+  await drawn()
 })
 
 test('the login that a page needs', async () => {
