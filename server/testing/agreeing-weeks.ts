@@ -11,7 +11,7 @@ import { addPeople } from '../school/add-people.ts'
 import { createClock, send, startSchool } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 import { compared } from './agreement.ts'
-import { type Move, make, STUDENTS, settings, tickTwice, type Week, weeks } from './school-weeks.ts'
+import { type Move, make, STUDENTS, settings, startOnly, tickTwice, type Week, weeks } from './school-weeks.ts'
 
 /**
  * Runs random weeks of a school on the servers of these databases, by default one on SQLite. After each move the read models must show what the deciders know; at the end of the week they must
@@ -46,7 +46,7 @@ async function runWeek(engines: Engine<Database>[], moves: Move[], atOnce: numbe
   try {
     const colleague = { id: 'teacher3', login: 'teacher3', name: 'اسم', level: 3, schoolId: 'school1', classes: [] }
     await addPeople(db.write, [colleague], { at: clock.now(), byManager: false })
-    for (const timekeeper of week.timekeepers) await timekeeper.start()
+    for (const timekeeper of week.timekeepers) await startOnly(timekeeper)
     for (const option of options)
       week.tasks.push(await send(test, cookies.teacher1, { ...option, classes: ['1-7', '2-7'] }))
     for (const some of chunks(moves, atOnce)) {
@@ -63,7 +63,6 @@ async function runWeek(engines: Engine<Database>[], moves: Move[], atOnce: numbe
     expect(await storedSums(db.read)).toEqual(await recountedSums(db.read))
     expect(await verify(db, store)).toEqual({ position: await store.head(), differences: [] })
   } finally {
-    for (const timekeeper of week.timekeepers) await timekeeper.stop()
     for (const node of nodes.toReversed()) await node.close()
   }
 }
