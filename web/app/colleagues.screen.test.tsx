@@ -110,4 +110,28 @@ test.each([
   await expect.poll(() => reads).toBe(1)
 })
 
+test.each([
+  ['marks by question', '/Task/t1/mark'],
+  ['marks one student', '/MyTasks/waiting/p0'],
+  ['follows a task', '/MyTasks/waiting'],
+])(
+  'when a task is deleted, the message that replaces the page that %s is in view, and the focus stays in the page',
+  async (_, at) => {
+    const id = at.includes('t1') ? 't1' : 'waiting'
+    const replies = id === 't1' ? givenServer(CLASS_TEXTS, { byHand: true }).replies : TEACHER_REPLIES
+    await openScreen({ at, me: TEACHER, replies, size: [390, 844] })
+    await drawn(id === 't1' ? '[data-card]' : 'main h1')
+    const controls = [...document.querySelectorAll<HTMLElement>('main button:not(:disabled)')]
+    controls.at(-1)?.focus({ preventScroll: true })
+    window.scrollTo(0, document.body.scrollHeight)
+    await expect.poll(() => window.scrollY).toBeGreaterThan(100)
+    emitLive('task:deleted', { _id: id, ended: true, position: 99 })
+    const message = page.getByText(i18n.t('watch-task:unshared.title')).last()
+    await expect.element(message).toBeVisible()
+    await expect.poll(() => window.scrollY).toBe(0)
+    expect(message.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+    expect(document.activeElement?.id).toBe('content')
+  },
+)
+
 afterEach(closeScreen)
