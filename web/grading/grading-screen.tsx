@@ -9,9 +9,9 @@ import { studentName } from '../parts/entry-list/student-name.ts'
 import { GoneTask } from '../parts/sharing/gone-task.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
@@ -72,12 +72,11 @@ function Marking({ id, student, params, attempt, onAttempt }: MarkingProps) {
   usePageTitle(entry && task ? `${name} · ${task.name}` : undefined)
 
   const message = (title: string, text?: string) => (
-    <Page>
-      <EmptyState title={title} text={text} action={<PlainLink to={back}>{t('backToStudents')}</PlainLink>} />
+    <PageMessage title={title} text={text} action={<PlainLink to={back}>{t('backToStudents')}</PlainLink>}>
       {task && data.history.events.length > 0 && (
         <AttemptHistory history={data.history} task={task} student={student} />
       )}
-    </Page>
+    </PageMessage>
   )
   const missing = isNotFound(answers.error)
   const unshared = data.deleted === 'unshared' || (missing && task?.shared !== undefined)

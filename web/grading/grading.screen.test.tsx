@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { emitLive } from '../api/live.ts'
 import { withResolvers } from '../api/older-browsers.ts'
 import { pageOfOne } from '../app/testing/given-graded.ts'
 import { ENTRIES, TEACHER, TEACHER_REPLIES } from '../app/testing/given-teacher.ts'
@@ -28,6 +29,26 @@ test('a student who shares a name is told apart, in the heading and the title of
   expect(document.querySelector('main h1')?.textContent).toBe(`${ENTRIES[0]?.name} \u2066…4821\u2069`)
   expect(document.title).toContain('…4821')
   expect(await findingsInBothLanguages()).toEqual([])
+})
+
+test('when a colleague deletes the answers that are shown, the message is in view, with a heading', async () => {
+  const viewOf = TEACHER_REPLIES['tasks/view'] as (body: Body<'tasks/view'>) => Reply<'tasks/view'>
+  let cleared = false
+  const view = (body: Body<'tasks/view'>) => {
+    const reply = viewOf(body)
+    const students = reply.students?.map(({ answers: _, ...one }) => ({ ...one, status: 'not_started' as const }))
+    return cleared ? { ...reply, students } : reply
+  }
+  const replies = { ...TEACHER_REPLIES, 'tasks/view': view }
+  await openScreen({ at: '/MyTasks/waiting/p0', me: TEACHER, replies, size: [390, 844] })
+  await drawn('main h1')
+  window.scrollTo(0, document.body.scrollHeight)
+  await expect.poll(() => window.scrollY).toBeGreaterThan(100)
+  cleared = true
+  emitLive('attempt:progress', { task: 'waiting', student: 'p0', answered: 0, of: 8, position: 99 })
+  const heading = page.getByRole('heading', { name: i18n.t('grading:didNotStart') })
+  await expect.element(heading).toBeInTheDocument()
+  await expect.poll(() => window.scrollY).toBe(0)
 })
 
 test('the history restores deleted answers with one press, unless an attempt was started since', async () => {

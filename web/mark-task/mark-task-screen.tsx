@@ -15,9 +15,9 @@ import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Crumbs } from '../ui/crumbs.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Popup } from '../ui/popup.tsx'
@@ -65,12 +65,8 @@ export default function MarkTaskScreen() {
   first.current ??= firstQuestion(entries, ids)
   const question = ids.includes(wanted) ? wanted : first.current
   if (question === undefined) {
-    return (
-      <Page>
-        <h1 className="sr-only">{t('title')}</h1>
-        <EmptyState title={t('noQuestions')} action={<PlainLink to={paths.task(id)}>{t('backToTask')}</PlainLink>} />
-      </Page>
-    )
+    const back = <PlainLink to={paths.task(id)}>{t('backToTask')}</PlainLink>
+    return <PageMessage title={t('noQuestions')} action={back} />
   }
   return <MarkQuestion key={question} task={task} entries={entries} questionId={question} />
 }

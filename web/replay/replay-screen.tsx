@@ -9,10 +9,10 @@ import { queryOf } from '../api/query-of.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { PageMessage } from '../ui/page-message.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
@@ -42,10 +42,7 @@ export default function ReplayScreen() {
   if (status === 404 || status === 413) {
     const title = t(status === 404 ? 'watch-task:notFound' : 'tooLarge')
     return (
-      <Page>
-        <h1 className="sr-only">{title}</h1>
-        <EmptyState title={title} action={<PlainLink to={paths.myTasks()}>{t('watch-task:deleted.back')}</PlainLink>} />
-      </Page>
+      <PageMessage title={title} action={<PlainLink to={paths.myTasks()}>{t('watch-task:deleted.back')}</PlainLink>} />
     )
   }
   if (found.isError && !replay) {

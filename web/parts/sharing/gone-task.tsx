@@ -1,10 +1,8 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { PageMessage } from '../../ui/page-message.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
-import { returnFocus } from '../../ui/use-focus-back.ts'
 
 interface GoneTaskProps {
   /** A colleague who shared the task has taken it back, or the date of a substitute has passed. */
@@ -21,25 +19,16 @@ interface GoneTaskProps {
 /** The page of a task that a teacher can't open any more. */
 export function GoneTask({ unshared, title, text, action, back }: GoneTaskProps) {
   const { t } = useTranslation('watch-task')
-  // The page that it replaces may have been scrolled down, and one of its controls may have had the focus.
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-    returnFocus(undefined)
-  }, [])
-  const heading = unshared ? t('unshared.title') : title
   return (
-    <Page>
-      <h1 className="sr-only">{heading}</h1>
-      <EmptyState
-        title={heading}
-        text={unshared ? t('unshared.text') : text}
-        action={
-          <>
-            {!unshared && action}
-            <PlainLink to={paths.myTasks()}>{back}</PlainLink>
-          </>
-        }
-      />
-    </Page>
+    <PageMessage
+      title={unshared ? t('unshared.title') : title}
+      text={unshared ? t('unshared.text') : text}
+      action={
+        <>
+          {!unshared && action}
+          <PlainLink to={paths.myTasks()}>{back}</PlainLink>
+        </>
+      }
+    />
   )
 }
