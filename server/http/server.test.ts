@@ -187,6 +187,18 @@ describe('503 with Retry-After', () => {
     })
   })
 
+  it('not after a start that kept the machine busy: whoever is told that the server is ready is answered', async () => {
+    const more = () => {
+      // Longer than a sample of the delay takes, so that it ends with the start.
+      const until = performance.now() + 2_000
+      while (performance.now() < until);
+    }
+    await withApp({ config: { maxLoopDelayMs: 50 }, more }, async (test) => {
+      expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+      expect((await test.call('checkLogin')).status).toBe(200)
+    })
+  })
+
   it('while starting and stopping; /healthz still answers', async () => {
     await withConfig({}, async (test) => {
       for (const state of ['starting', 'stopping'] as const) {

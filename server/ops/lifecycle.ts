@@ -5,11 +5,14 @@ export type LifecycleState = 'starting' | 'ready' | 'leaving' | 'stopping'
 export interface Lifecycle {
   readonly state: LifecycleState
   readonly serves: boolean
+  /** Milliseconds since the server became ready; 0 before. */
+  readyMs(): number
   become(state: LifecycleState): void
 }
 
-export function createLifecycle(initial: LifecycleState = 'starting'): Lifecycle {
+export function createLifecycle(initial: LifecycleState = 'starting', counter = () => performance.now()): Lifecycle {
   let state = initial
+  let readyAt: number | undefined
   return {
     get state() {
       return state
@@ -17,7 +20,9 @@ export function createLifecycle(initial: LifecycleState = 'starting'): Lifecycle
     get serves() {
       return state === 'ready' || state === 'leaving'
     },
+    readyMs: () => (readyAt === undefined ? 0 : counter() - readyAt),
     become(next) {
+      if (next === 'ready') readyAt ??= counter()
       state = next
     },
   }

@@ -5,9 +5,17 @@ import { isCall } from '../guards.ts'
 import type { App } from '../route.ts'
 import { isLoopback, networkOf } from './address.ts'
 
+/** How often the delay of the event loop is measured: its mean since the last time. */
+const SAMPLE_MS = 1_000
+/**
+ * After this time the measure no longer contains the server's own start: the sample that began during it has ended, and the
+ * next one has replaced it.
+ */
+const START_MEASURED_MS = 2 * SAMPLE_MS
+
 /** Rate limits, and 503 with Retry-After when this machine is overloaded. */
 export async function limitLoad(app: App): Promise<void> {
-  const { config, cells } = app.deps
+  const { config, cells, lifecycle } = app.deps
   limitLogins(app)
   await app.register(rateLimit, {
     max: config.callsPerMinute,
@@ -24,9 +32,10 @@ export async function limitLoad(app: App): Promise<void> {
   if (config.maxLoopDelayMs === 0) return
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxLoopDelayMs,
+    sampleInterval: SAMPLE_MS,
     // Probes must still learn that the server is alive.
     pressureHandler: async (request) => {
-      if (isCall(request)) throw unavailable(2, 'overload')
+      if (isCall(request) && lifecycle.readyMs() > START_MEASURED_MS) throw unavailable(2, 'overload')
     },
   })
 }
