@@ -6,6 +6,9 @@ export const numberKey = (number: string): string => number.replace(/^0+/, '')
 /** What a server demands of a new ID number besides being there (setting ID_NUMBER_CHECK). */
 export type IdNumberCheck = 'none' | 'il'
 
+/** Digits of an Israeli ID number. */
+const IL_DIGITS = 9
+
 /** Countries number people with 5 to 12 digits. */
 const PLAUSIBLE = /^\d{5,12}$/
 const SAME_DIGIT = /^(\d)\1*$/
@@ -24,10 +27,14 @@ export function isRefusedNumber(number: string, check: IdNumberCheck): boolean {
   if (check === 'none') return false
   const key = numberKey(number)
   if (!/^\d{5,9}$/.test(key)) return true
-  const digits = [...key.padStart(9, '0')].map(Number)
+  const digits = [...key.padStart(IL_DIGITS, '0')].map(Number)
   const sum = digits.reduce((total, digit, at) => total + (at % 2 === 0 ? digit : crossSum(digit * 2)), 0)
   return sum % 10 !== 0
 }
+
+/** The number as its owner writes it, where the setting knows how long it is: `il` numbers have nine digits. */
+export const withZeros = (number: string, check: IdNumberCheck): string =>
+  check === 'none' || isRefusedNumber(number, check) ? number : numberKey(number).padStart(IL_DIGITS, '0')
 
 const crossSum = (number: number): number => (number > 9 ? number - 9 : number)
 

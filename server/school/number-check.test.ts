@@ -60,3 +60,24 @@ it('refuses a wrong check digit of a new row in a roster, but not the row of a k
       errors,
     })
 })
+
+it('stores a new number of a roster with the zeros that a spreadsheet dropped, also as the username', async () => {
+  const row = { line: 1, name: 'أمل', zehot: '12345674', class: '1-7' }
+  const take = async (zehot: string) =>
+    (await test.call('students/import', { rows: [{ ...row, zehot }], commit: true }, manager)).body
+  expect(await take('12345674')).toMatchObject({ stored: true, rows: [{ outcome: 'added', user: '012345674' }] })
+  const { body } = await test.call('students/view', { search: '012345674', classes: ['1-7'] }, manager)
+  expect(body.students).toMatchObject([{ zehot: '012345674', user: '012345674' }])
+  expect(await take('12345674')).toMatchObject({ rows: [{ outcome: 'same' }] })
+})
+
+it('finds that the number of a person has changed, with and without zeros', async () => {
+  const row = { line: 1, name: 'أمل', class: '1-7' }
+  const { write } = test.deps.db
+  // An earlier version stored the number as the spreadsheet had it.
+  await write.updateTable('users').set({ login: '12345674', national_id: RIGHT }).where('id', '=', 'student1').execute()
+  for (const zehot of ['12345674', '012345674'])
+    expect((await test.call('students/import', { rows: [{ ...row, zehot }] }, manager)).body.errors).toEqual([
+      { line: 1, field: 'zehot', error: 'number_changed' },
+    ])
+})

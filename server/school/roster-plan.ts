@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type IdNumberCheck, isPowerOfTen, isRefusedNumber, numberKey } from '../contract/number-rules.ts'
+import { type IdNumberCheck, isPowerOfTen, isRefusedNumber, numberKey, withZeros } from '../contract/number-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { cleanLogin } from './clean.ts'
 import { holdersOf, makeLogins } from './login-names.ts'
@@ -35,7 +35,11 @@ export async function planRoster(
 ): Promise<RosterPlan> {
   const { entries, failed, errors } = checkRows(lines, rules)
   const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
-  for (const entry of entries) keepZeros(entry, members.get(entry.nationalId))
+  for (const entry of entries) {
+    const member = members.get(entry.nationalId)
+    if (member) keepZeros(entry, member)
+    else entry.nationalId = withZeros(entry.nationalId, numbers)
+  }
   const given = entries.map(({ login }) => login).filter(Boolean)
   const holders = await holdersOf(read, given)
   const withChangedNumber = await findChangedNumbers(read, rules.schoolId, entries, members)
@@ -69,8 +73,7 @@ export async function planRoster(
 }
 
 /** A spreadsheet drops leading zeros, so a username or phone that only lacks those of the stored one is the stored one. */
-function keepZeros(entry: RosterEntry, member: Member | undefined): void {
-  if (!member) return
+function keepZeros(entry: RosterEntry, member: Member): void {
   const whole = (given: string, stored: string) => (/^\d+$/.test(given) && given === numberKey(stored) ? stored : given)
   entry.login = whole(entry.login, member.login)
   if (entry.phone !== undefined) entry.phone = whole(entry.phone, member.phone)
@@ -89,12 +92,13 @@ async function findChangedNumbers(
   const unknown = entries.filter(
     ({ login, nationalId }) => login === '' && nationalId !== '' && !members.has(nationalId),
   )
+  const loginsFrom = (number: string) => [number, numberKey(number)].filter(Boolean).map(cleanLogin)
   const logins = await loginsOfSchool(
     read,
     schoolId,
-    unknown.map(({ nationalId }) => cleanLogin(nationalId)),
+    unknown.flatMap(({ nationalId }) => loginsFrom(nationalId)),
   )
-  return new Set(unknown.filter(({ nationalId }) => logins.has(cleanLogin(nationalId))))
+  return new Set(unknown.filter(({ nationalId }) => loginsFrom(nationalId).some((login) => logins.has(login))))
 }
 
 function outcomeOf(entry: RosterEntry, before: Member | undefined): PlannedRow['outcome'] {

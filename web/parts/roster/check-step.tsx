@@ -20,6 +20,7 @@ import { PreviewTable } from './preview-table.tsx'
 import type { RosterKind, RowProblem } from './roster-kind.ts'
 import { useClasses } from './use-classes.ts'
 import type { Import } from './use-import.ts'
+import { ZerosNote } from './zeros-note.tsx'
 
 interface Props<Row extends { line: number }> {
   kind: RosterKind<Row>
@@ -114,6 +115,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
           {manager && missing.length > 0 && !busy && (
             <MissingClasses codes={missing} school={school} onOpened={work.recheck} />
           )}
+          {!busy && <ZerosNote work={work} />}
           <PreviewTable key={shown} kind={kind} work={work} lines={lines} busy={busy} />
         </>
       )}

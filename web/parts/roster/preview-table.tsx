@@ -24,6 +24,9 @@ const LOOK: Record<Outcome, { tone: Tone; Icon: typeof Plus }> = {
   same: { tone: 'neutral', Icon: Equal },
 }
 
+/** Written from left to right also in Arabic, whatever the cell contains. */
+const LEFT_TO_RIGHT = new Set(['zehot', 'user', 'email', 'phone'])
+
 interface Props<Row extends { line: number }> {
   kind: RosterKind<Row>
   work: Import
@@ -81,17 +84,22 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
             <EditableCell
               label={t('roster.mend', { field: t(`roster.${kind.name}.fields.${key}`), line: row.line })}
               text={cell(key)}
+              direction={LEFT_TO_RIGHT.has(key) ? 'ltr' : 'auto'}
               disabled={work.storing}
-              onEdit={(text) => work.editCell(row.line, key, text)}
+              onEdit={(text) => work.editColumn(key, new Map([[row.line, text]]))}
             />
           ) : wrong(key) && cell(key) === '' ? (
             <span className={styles.gap}>—</span>
           ) : key === 'class' || key === 'classes' ? (
             <Classes codes={kind.classesOf(kind.toRow(row.line, cell))} text={cell(key)} />
           ) : key === 'user' ? (
-            <bdi className={cell(key) ? undefined : styles.made}>{cell(key) || found?.user}</bdi>
+            <bdi dir="ltr" className={cell(key) ? undefined : styles.made}>
+              {cell(key) || found?.user}
+            </bdi>
           ) : (
-            <bdi className={key === 'name' ? undefined : 'num'}>{cell(key)}</bdi>
+            <bdi dir={LEFT_TO_RIGHT.has(key) ? 'ltr' : 'auto'} className={key === 'name' ? undefined : 'num'}>
+              {cell(key)}
+            </bdi>
           )}
         </Cell>
       ))}

@@ -9,7 +9,7 @@ import { fullName } from './full-name.ts'
 import { newPassword } from './new-password.ts'
 import { readSheet } from './read-sheet.ts'
 import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
-import { SheetError, toSheet, withCell } from './sheet.ts'
+import { SheetError, toSheet, withCells } from './sheet.ts'
 
 test('sorts classes by grade, then by section, each once', () => {
   expect(sortedClasses(['1-10', '2-7', '1-7', '2-7', '1-2'])).toEqual(['1-2', '1-7', '2-7', '1-10'])
@@ -99,11 +99,11 @@ test('keeps the line numbers and skips empty lines', () => {
 
 test('changes and cleans a cell, also one beyond the end of a short line', () => {
   const sheet = toSheet('a.csv', [['الاسم', 'الهوية'], ['ليلى'], ['سامي', '13']])
-  expect(withCell(sheet, 2, 1, ' 12 ').rows).toEqual([
+  expect(withCells(sheet, 1, new Map([[2, ' 12 ']])).rows).toEqual([
     { line: 2, cells: ['ليلى', '12'] },
     { line: 3, cells: ['سامي', '13'] },
   ])
-  expect(withCell(sheet, 2, -1, 'x').rows).toEqual(sheet.rows)
+  expect(withCells(sheet, -1, new Map([[2, 'x']])).rows).toEqual(sheet.rows)
 })
 
 test.each([[[]], [[['الاسم', 'الهوية']]], [[['only one'], ['cell']]]])('refuses a file without rows: %j', (table) => {

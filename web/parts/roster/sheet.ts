@@ -42,12 +42,13 @@ function cellText(value: unknown): string {
   return text.replace(/^'(?=[=+\-@＝＋－＠])/u, '')
 }
 
-/** A copy of the sheet with another text in one cell; `column` -1 changes nothing. */
-export const withCell = (sheet: Sheet, line: number, column: number, text: string): Sheet => ({
+/** A copy of the sheet with other texts, by line, in cells of one column; `column` -1 changes nothing. */
+export const withCells = (sheet: Sheet, column: number, texts: ReadonlyMap<number, string>): Sheet => ({
   ...sheet,
   rows: sheet.rows.map((row) => {
-    if (row.line !== line || column < 0) return row
+    const text = texts.get(row.line)
+    if (text === undefined || column < 0) return row
     const cells = sheet.headings.map((_, at) => row.cells[at] ?? '')
-    return { line, cells: cells.map((cell, at) => (at === column ? cellText(text) : cell)) }
+    return { line: row.line, cells: cells.map((cell, at) => (at === column ? cellText(text) : cell)) }
   }),
 })

@@ -4,7 +4,7 @@ import { type Mapping, matchColumns, missingColumns } from './columns.ts'
 import { readSheet } from './read-sheet.ts'
 import { IMPORT_TIMEOUT_MS, type RosterKind, rowsOf } from './roster-kind.ts'
 import { byLine } from './row-problems.ts'
-import { type Sheet, SheetError, withCell } from './sheet.ts'
+import { type Sheet, SheetError, withCells } from './sheet.ts'
 
 export type Outcome = RosterReport['rows'][number]['outcome']
 
@@ -104,9 +104,9 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     open,
     store,
     map: (key: string, column: number) => setMapping((before) => withColumn(before, key, column)),
-    /** Changes a cell of the loaded sheet. The file stays as it is. */
-    editCell: (line: number, key: string, text: string) =>
-      setSheet((before) => before && withCell(before, line, mapping[key] ?? -1, text)),
+    /** Changes cells of a field's column in the loaded sheet, by line. The file stays as it is. */
+    editColumn: (key: string, texts: ReadonlyMap<number, string>) =>
+      setSheet((before) => before && withCells(before, mapping[key] ?? -1, texts)),
     recheck: () => setRound((before) => before + 1),
     clear: () => {
       setSheet(undefined)
