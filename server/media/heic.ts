@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { turns } from './in-turn.ts'
+import { turns } from '../http/turns.ts'
 
 /** A decoded picture: four bytes per pixel (RGBA). */
 export interface Pixels {

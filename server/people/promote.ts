@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import { inChunks } from '../database/chunks.ts'
@@ -11,6 +11,7 @@ import { dropSessions, endAccess } from '../school/access.ts'
 import { setClasses } from '../school/add-people.ts'
 import { setYearBegan, yearBegan } from '../school/class-years.ts'
 import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
+import { whileYearChanges } from '../school/year-lock.ts'
 import { lastYearEnd, type Moved, othersInClasses, storeYearEnd, undoable } from './year-end.ts'
 
 type Move = Body<'classes/promote'>['moves'][number]
@@ -37,7 +38,7 @@ export async function promoteClasses(
       ...(await latestYearEnd(db.read, schoolId)),
     }
   }
-  const { movers, leavers, ...reply } = await once(db.write, command, now(), async (transaction) => {
+  const change = async (transaction: Transaction<Database>) => {
     await lockSchool(transaction, schoolId)
     if ((await lastYearEnd(transaction, schoolId))?.at !== last) throw new HttpError(409, 'year_end_done')
     const all = await moversOf(transaction, schoolId, moves)
@@ -60,7 +61,10 @@ export async function promoteClasses(
     const stayed = (await othersInClasses(transaction, schoolId, done)).map(({ id }) => id)
     await storeYearEnd(transaction, schoolId, { ...done, stayed })
     return { stored: true, moves: counted(moves, all), leavers, movers: all.map(({ id }) => id) }
-  })
+  }
+  const { movers, leavers, ...reply } = await whileYearChanges(db, schoolId, () =>
+    once(db.write, command, now(), change),
+  )
   for (const id of movers) deps.sessions.forget(id)
   await endAccess(deps, leavers, 'blocked')
   return reply

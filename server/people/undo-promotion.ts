@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Body, Reply } from '../contract/calls.ts'
 import { inChunks } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { HttpError } from '../http/errors.ts'
@@ -7,6 +9,7 @@ import { once } from '../http/once.ts'
 import { setClasses } from '../school/add-people.ts'
 import { setYearBegan } from '../school/class-years.ts'
 import { lockSchool, schoolOf } from '../school/own-school.ts'
+import { whileYearChanges } from '../school/year-lock.ts'
 import { lastYearEnd, storeYearEnd, undoable, wasSentSince } from './year-end.ts'
 
 /**
@@ -24,7 +27,7 @@ export async function undoPromotion(
   // The read models must contain tasks that were sent before. Later ones are read from the log.
   const seen = await deps.store.head()
   await deps.projector.drain()
-  const { people, ...reply } = await once(deps.db.write, command, deps.now(), async (transaction) => {
+  const change = async (transaction: Transaction<Database>) => {
     await lockSchool(transaction, schoolId)
     const done = await lastYearEnd(transaction, schoolId)
     if (done?.at !== last) throw new HttpError(409, 'year_end_done')
@@ -42,7 +45,10 @@ export async function undoPromotion(
     for (const [code, at] of Object.entries(done.began)) await setYearBegan(transaction, schoolId, code, at)
     await storeYearEnd(transaction, schoolId, undefined)
     return { success: true as const, students: back.length, people: back.map(({ id }) => id) }
-  })
+  }
+  const { people, ...reply } = await whileYearChanges(deps.db, schoolId, () =>
+    once(deps.db.write, command, deps.now(), change),
+  )
   for (const id of people) deps.sessions.forget(id)
   return reply
 }

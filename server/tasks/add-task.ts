@@ -1,4 +1,4 @@
-import { handle } from '../../events/handle.ts'
+import { handle, type Unit } from '../../events/handle.ts'
 import type { Draw } from '../../events/task/draw-events.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
@@ -8,6 +8,7 @@ import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { joinSentTask } from '../school/open-tasks.ts'
+import { whileSending } from '../school/year-lock.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { shareTask } from './owners.ts'
 import { resolveAudience } from './recipients.ts'
@@ -28,7 +29,7 @@ export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Pr
 }
 
 /**
- * Sends a task with the contents that `resolve` returns while the task is sent. Refuses for the same reasons as
+ * Sends a task with the contents that `resolve` returns right before the task is sent. Refuses for the same reasons as
  * `SendTask`.
  */
 export async function sendTask(
@@ -43,12 +44,16 @@ export async function sendTask(
   const details = detailsOf(options)
   const schedule = scheduleOf(options)
   const subject = await subjectOf(db.read, body)
-  const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
+  // Before the year is held, because speaking the texts may take seconds. What it throws belongs to the decision: a repeat
+  // of the call gets the first reply.
+  const [resolved] = await Promise.allSettled([(async () => resolve())()])
+  const decide = async (unit: Unit) => {
     const audience = await resolveAudience(db.read, me, {
       classes: options.classes ?? [],
       students: options.students ?? [],
     })
-    const contents = await resolve()
+    if (resolved.status === 'rejected') throw resolved.reason
+    const contents = resolved.value
     const { repeats } = details
     const taskId = newId()
     await unit.write(taskDecider, taskStream(taskId), {
@@ -79,7 +84,8 @@ export async function sendTask(
     })
     await shareTask(unit, deps, me, taskId, options)
     return { success: { _id: taskId } }
-  })
+  }
+  const { position, result } = await whileSending(db, me.schoolIds, () => handle(contextOf(deps, caller), decide))
   const joined = await joinSentTask(deps, caller, result.success._id)
   await waitForReadModels(deps, caller, Math.max(position, joined))
   return result
