@@ -83,3 +83,8 @@ it('a task that is sent while a year end is taken back does not reach the studen
   // Nobody is in the class any more.
   expect(await sent).toMatchObject({ status: 422, body: { error: 15 } })
 })
+
+it('more tasks than a node has connections are sent at once', async () => {
+  const sent = await Promise.all(Array.from({ length: 30 }, sendTask))
+  expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
+})
