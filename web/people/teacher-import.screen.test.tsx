@@ -91,4 +91,19 @@ test('numbers, addresses and logins of the preview are written from left to righ
   )
 })
 
+test('an ID number and a phone stay on one line beside a cell that can be corrected', async () => {
+  await importing(
+    [HEADINGS, 'هدى,381204519,7A,huda.n,huda@,0501234567'],
+    [{ line: 2, field: 'email', error: 'bad_email' }],
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('cell').getByRole('textbox')).toBeVisible()
+  for (const number of ['381204519', '0501234567']) {
+    const text = dialog.getByText(number, { exact: true }).element()
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    expect(range.getClientRects().length, number).toBe(1)
+  }
+})
+
 afterEach(closeScreen)

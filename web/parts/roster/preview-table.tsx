@@ -60,6 +60,11 @@ export function PreviewTable<Row extends { line: number }>({ kind, work, lines, 
   )
 }
 
+function lookOf(key: string, text: string): string | undefined {
+  if (key === 'name') return undefined
+  return text !== '' && (key === 'zehot' || key === 'phone') ? `num ${styles.number}` : 'num'
+}
+
 interface RowProps<Row extends { line: number }> {
   kind: RosterKind<Row>
   work: Import
@@ -97,7 +102,7 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
               {cell(key) || found?.user}
             </bdi>
           ) : (
-            <bdi dir={LEFT_TO_RIGHT.has(key) ? 'ltr' : 'auto'} className={key === 'name' ? undefined : 'num'}>
+            <bdi dir={LEFT_TO_RIGHT.has(key) ? 'ltr' : 'auto'} className={lookOf(key, cell(key))}>
               {cell(key)}
             </bdi>
           )}
