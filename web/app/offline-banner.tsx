@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { meAtom } from '../api/session.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { paths } from '../paths.ts'
 import { Isolate } from '../ui/isolate.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import styles from './offline-banner.module.css'
 import { tryNetwork, useOffline } from './use-offline.ts'
 
@@ -21,7 +23,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {offline && (
-        <div className={styles.line}>
+        <Line>
           <WifiOff size={22} aria-hidden="true" />
           <p>
             <b>{t(offline === 'cell' ? 'offline.cellTitle' : 'offline.title')}</b>{' '}
@@ -35,8 +37,18 @@ export function OfflineBanner() {
           <button type="button" className={styles.action} onClick={tryNetwork}>
             {t('retry')}
           </button>
-        </div>
+        </Line>
       )}
+    </div>
+  )
+}
+
+/** It disappears after its button has found the network. */
+function Line({ children }: { children: ReactNode }) {
+  const line = useFocusAfterRemoval<HTMLDivElement>()
+  return (
+    <div ref={line} className={styles.line}>
+      {children}
     </div>
   )
 }

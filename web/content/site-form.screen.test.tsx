@@ -60,6 +60,35 @@ test('what is typed while the footer is saved stays, on top of what is stored', 
   expect(Object.keys(localStorage).filter((key) => key.includes('.site'))).toEqual([])
 })
 
+test('"save" keeps the focus although nothing is left to save', async () => {
+  let stored = SITE
+  await openScreen({
+    ...{ at: '/Content/site', me: anEditor() },
+    replies: {
+      ...CONTENT_REPLIES,
+      'content/site': () => stored,
+      'content/site_save': (({ site }: Body<'content/site_save'>) => {
+        stored = { site, version: 'v2' }
+        return { success: true }
+      }) as never,
+    },
+  })
+  await drawn('[data-field=phone]')
+  await field('phone').fill('04 555 02 00')
+  await expect.element(save()).toBeEnabled()
+  ;(save().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stored.version).toBe('v2')
+  await expect.element(save()).not.toHaveAttribute('aria-busy', 'true')
+  await expect.element(save()).toBeDisabled()
+  // The browser takes the focus from a disabled button with the next frame.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  await expect.element(save()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await field('phone').click()
+  await expect.element(save()).toHaveAttribute('disabled')
+})
+
 test('the focus goes to the link before after the last of a list is removed, and to the button that adds one after all', async () => {
   const links = ['Help', 'Contact'].map((name) => ({ name, ar_name: name, link: '/Help' }))
   await openScreen({

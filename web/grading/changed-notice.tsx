@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../ui/plain-button.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import styles from './changed-notice.module.css'
 
 interface ChangedNoticeProps {
@@ -18,18 +19,24 @@ export function ChangedNotice({ changed, onTake, onKeep }: ChangedNoticeProps) {
         <div className={styles.notice}>
           <Info size={20} aria-hidden="true" />
           <span>{t(changed === 'held' ? 'changedDirty' : 'changedNotice')}</span>
-          {changed === 'held' && (
-            <span className={styles.acts}>
-              <PlainButton look="ghost" onClick={onKeep}>
-                {t('keepMine')}
-              </PlainButton>
-              <PlainButton look="soft" onClick={onTake}>
-                {t('takeNew')}
-              </PlainButton>
-            </span>
-          )}
+          {changed === 'held' && <Choice {...{ onTake, onKeep }} />}
         </div>
       )}
     </div>
+  )
+}
+
+function Choice({ onTake, onKeep }: Omit<ChangedNoticeProps, 'changed'>) {
+  const { t } = useTranslation('grading')
+  const box = useFocusAfterRemoval<HTMLSpanElement>()
+  return (
+    <span ref={box} className={styles.acts}>
+      <PlainButton look="ghost" onClick={onKeep}>
+        {t('keepMine')}
+      </PlainButton>
+      <PlainButton look="soft" onClick={onTake}>
+        {t('takeNew')}
+      </PlainButton>
+    </span>
   )
 }

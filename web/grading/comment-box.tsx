@@ -1,5 +1,5 @@
 import { CircleCheck, MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../i18n/isolated.ts'
 import { CommentField } from '../parts/marking/comment-field.tsx'
@@ -23,6 +23,7 @@ export function CommentBox({ marking, comment, question }: CommentBoxProps) {
   const { t } = useTranslation('marking')
   const box = useComment(marking, comment, question)
   const [opened, setOpened] = useState(false)
+  const save = useRef<HTMLButtonElement>(null)
   const label = question ? t('comment.onAnswer', { number: question.number }) : t('comment.onAttempt')
   const inWords = (text: string) => (text === '' ? t('stale.none') : isolated(text))
   const isSaved = !box.saving && !box.unsaved && comment !== ''
@@ -69,10 +70,11 @@ export function CommentBox({ marking, comment, question }: CommentBoxProps) {
           mine={inWords(box.text.trim())}
           onTheirs={box.keepTheirs}
           onMine={box.saveMine}
+          next={save}
         />
       ) : (
         <div className={styles.end}>
-          <PlainButton look="soft" busy={box.saving} onClick={() => void box.save()}>
+          <PlainButton ref={save} look="soft" busy={box.saving} onClick={() => void box.save()}>
             {t('comment.save')}
           </PlainButton>
           <span role="status" className={styles.state} data-saved={isSaved || undefined}>

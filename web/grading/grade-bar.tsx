@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, ListChecks, Scale, Timer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { count, duration } from '../i18n/format.ts'
@@ -22,6 +22,7 @@ interface GradeBarProps {
   earned: Earned | undefined
   draft: ReturnType<typeof useScoreDraft>
   saving: boolean
+  saveButton: RefObject<HTMLButtonElement | null>
   onSave: () => void
   /** Makes the score final and opens the next waiting student. */
   onFinish: () => void
@@ -30,7 +31,8 @@ interface GradeBarProps {
 }
 
 /** The fixed bar with the student, score, status and save; on a phone, score, status and save are docked at the bottom. */
-export function GradeBar({ entry, name, questions, earned, draft, saving, onSave, onFinish, isLast }: GradeBarProps) {
+export function GradeBar(props: GradeBarProps) {
+  const { entry, name, questions, earned, draft, saving, saveButton, onSave, onFinish, isLast } = props
   const { t } = useTranslation('grading')
   const [tried, setTried] = useState(false)
   const submitted = entry.status === 'waiting' || entry.status === 'final'
@@ -91,6 +93,7 @@ export function GradeBar({ entry, name, questions, earned, draft, saving, onSave
             ]}
           />
           <Button
+            ref={saveButton}
             size="sm"
             variant="light"
             className={styles.save}

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
@@ -81,6 +81,7 @@ export function Grading(props: GradingProps) {
   const correct = useOpenCorrectKey()
   const draft = useScoreDraft(task._id, entry)
   const openPoints = useOpenPoints()
+  const saveButton = useRef<HTMLButtonElement>(null)
   const studentPager = pagerAt(paged, entry._id)
   const commands = useGradeCommands({
     task,
@@ -151,12 +152,19 @@ export function Grading(props: GradingProps) {
         earned={earnedIn(task, entry)}
         draft={draft}
         saving={commands.saving}
+        saveButton={saveButton}
         onSave={commands.save}
         onFinish={commands.finish}
         isLast={!alone && !studentPager.nextWaiting && !nextToMark(entry)}
       />
       {commands.refused && (
-        <RefusedGrade mine={commands.refused} entry={entry} onTheirs={commands.keepTheirs} onMine={commands.saveMine} />
+        <RefusedGrade
+          mine={commands.refused}
+          entry={entry}
+          onTheirs={commands.keepTheirs}
+          onMine={commands.saveMine}
+          next={saveButton}
+        />
       )}
       {marking && (
         <Card className={styles.comment}>

@@ -32,6 +32,7 @@ export function OpenMark({ marking, question, number, answer }: OpenMarkProps) {
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const open = useOpenMark(marking, { answer, number }, (earned) =>
     // What was typed while they were stored stays.
     setTyped((now) => (earned === undefined || readPoints(now ?? '', of) === earned ? undefined : now)),
@@ -109,7 +110,7 @@ export function OpenMark({ marking, question, number, answer }: OpenMarkProps) {
           // What was typed is not lost when the teacher pages to the next student.
           onBlur={() => text.trim() !== '' && save()}
         />
-        <PlainButton look="ghost" type="submit" className={styles.save} busy={open.busy}>
+        <PlainButton ref={button} look="ghost" type="submit" className={styles.save} busy={open.busy}>
           {t('mark.save')}
         </PlainButton>
         <span role="status" className={styles.state} data-saved={saved || undefined}>
@@ -129,6 +130,7 @@ export function OpenMark({ marking, question, number, answer }: OpenMarkProps) {
           mine={earnedText({ earned: refused, of })}
           onTheirs={open.keepTheirs}
           onMine={open.saveMine}
+          next={button}
         />
       )}
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/attempt-shapes.ts'
 import { percent } from '../i18n/format.ts'
@@ -13,10 +13,12 @@ interface RefusedGradeProps {
   entry: Entry
   onTheirs: () => void
   onMine: () => void
+  /** Gets the focus after the choice. */
+  next: RefObject<HTMLElement | null>
 }
 
 /** A score that was not stored because a colleague has changed the result: the teacher chooses one of the two. */
-export function RefusedGrade({ mine, entry: { score, status }, onTheirs, onMine }: RefusedGradeProps) {
+export function RefusedGrade({ mine, entry: { score, status }, onTheirs, onMine, next }: RefusedGradeProps) {
   const { t } = useTranslation('grading')
   const box = useRef<HTMLDivElement>(null)
   // The score is saved from any place of the page, because its bar is fixed.
@@ -34,6 +36,7 @@ export function RefusedGrade({ mine, entry: { score, status }, onTheirs, onMine 
           mine={inWords(mine.score ?? score, mine.finished)}
           onTheirs={onTheirs}
           onMine={onMine}
+          next={next}
         />
       </Card>
     </div>

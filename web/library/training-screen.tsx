@@ -7,6 +7,7 @@ import { EmptyGate } from '../ui/empty-gate.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import { inOrder, pathTo } from './category-tree.ts'
 import { QuizList } from './quiz-list.tsx'
 import styles from './training.module.css'
@@ -44,8 +45,9 @@ export default function TrainingScreen() {
 /** A Hebrew sentence (docs/requirements.md 8.14), and an error message in the user's language. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['library', 'common'])
+  const box = useFocusAfterRemoval<HTMLDivElement>()
   return (
-    <div className={styles.failed} role="alert">
+    <div ref={box} className={styles.failed} role="alert">
       <EmptyGate broken />
       <p className={styles.hebrew} lang="he" dir="rtl">
         {t('training.hebrew')}

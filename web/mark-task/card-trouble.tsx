@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../i18n/error-text.ts'
 import { joinList } from '../i18n/format.ts'
@@ -6,6 +7,7 @@ import { isolated } from '../i18n/isolated.ts'
 import { earnedText } from '../i18n/points.ts'
 import { TwoValues } from '../parts/marking/two-values.tsx'
 import { TextButton } from '../ui/text-button.tsx'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import styles from './answer-card.module.css'
 import type { CardMark } from './cards.ts'
 import type { Given } from './mark-bodies.ts'
@@ -39,11 +41,27 @@ export function CardTrouble({ trouble: { kind, given, error }, mark, onRepeat, o
       />
     )
   return (
-    <div className={styles.trouble} role="alert">
+    <Unstored onRepeat={onRepeat} onForget={onForget}>
+      {t('failed.text', { mark: inWords(mine.earned, mine.comment) })} {errorText(error)}
+    </Unstored>
+  )
+}
+
+function Unstored({
+  children,
+  onRepeat,
+  onForget,
+}: {
+  children: ReactNode
+  onRepeat: () => void
+  onForget: () => void
+}) {
+  const { t } = useTranslation('mark-task')
+  const box = useFocusAfterRemoval<HTMLDivElement>()
+  return (
+    <div ref={box} className={styles.trouble} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
-      <p>
-        {t('failed.text', { mark: inWords(mine.earned, mine.comment) })} {errorText(error)}
-      </p>
+      <p>{children}</p>
       <span className={styles.ruleActs}>
         <TextButton onClick={onForget}>{t('failed.forget')}</TextButton>
         <TextButton onClick={onRepeat}>{t('failed.repeat')}</TextButton>

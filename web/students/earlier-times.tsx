@@ -5,6 +5,7 @@ import type { Body } from '../../server/contract/calls.ts'
 import type { EarlierTime } from '../../server/contract/students.ts'
 import { dateTime, nearDate } from '../i18n/format.ts'
 import { showBanner } from '../ui/show-banner.ts'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import styles from './student-time.module.css'
 import { broughtBack } from './time-form.ts'
 import { timeText } from './time-text.ts'
@@ -63,16 +64,24 @@ export function EarlierTimes({ student, times, busy, onBring }: Props) {
           </li>
         ))}
       </ul>
-      {body && (
-        <Button
-          variant="default"
-          leftSection={<Undo2 size={18} aria-hidden="true" />}
-          loading={busy}
-          onClick={() => void bring()}
-        >
-          {t('time.bring')}
-        </Button>
-      )}
+      {body && <BringBack busy={busy} onPress={() => void bring()} />}
     </details>
+  )
+}
+
+/** Until the time is in force again. */
+function BringBack({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('students')
+  const button = useFocusAfterRemoval<HTMLButtonElement>()
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      leftSection={<Undo2 size={18} aria-hidden="true" />}
+      loading={busy}
+      onClick={onPress}
+    >
+      {t('time.bring')}
+    </Button>
   )
 }

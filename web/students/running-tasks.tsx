@@ -5,6 +5,7 @@ import type { StudentResult } from '../../server/contract/students.ts'
 import { useCommand } from '../api/use-command.ts'
 import { paths } from '../paths.ts'
 import { showBanner } from '../ui/show-banner.ts'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import styles from './student-time.module.css'
 import { minutesToAdd, type TimeForm } from './time-form.ts'
 
@@ -46,11 +47,18 @@ export function RunningTasks({ student, results, saved, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {wanted.length > 0 && (
-        <Button loading={give.busy} onClick={() => void giveAll()}>
-          {t('time.giveNow')}
-        </Button>
-      )}
+      {wanted.length > 0 && <GiveNow busy={give.busy} onPress={() => void giveAll()} />}
     </div>
+  )
+}
+
+/** Until the minutes are given. */
+function GiveNow({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('students')
+  const button = useFocusAfterRemoval<HTMLButtonElement>()
+  return (
+    <Button ref={button} loading={busy} onClick={onPress}>
+      {t('time.giveNow')}
+    </Button>
   )
 }

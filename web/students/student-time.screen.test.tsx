@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Body } from '../../server/contract/calls.ts'
 import type { EarlierTime, PersonalTime, StudentResult } from '../../server/contract/students.ts'
 import { aListedStudent, inDays, LONG_NAME } from '../app/testing/given.ts'
@@ -57,6 +58,19 @@ const choose = (label: string) =>
     ?.click()
 const press = (label: string) =>
   [...document.querySelectorAll('button')].findLast((one) => one.innerText.includes(label))?.click()
+const buttonOf = (label: string) =>
+  [...document.querySelectorAll('[role=dialog] button')].findLast((one) => one.textContent?.includes(label)) as
+    | HTMLElement
+    | undefined
+const focusIsInPopup = () => document.activeElement?.closest('[role=dialog]') !== null
+async function pressByKey(label: string): Promise<void> {
+  buttonOf(label)?.focus()
+  await userEvent.keyboard('{Enter}')
+}
+/** The browser takes the focus from a disabled button with the next frame. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
 const writeReason = (reason: string) => {
   const field = document.querySelector<HTMLInputElement>(
     '[role=dialog] input[type=text]:required, [role=dialog] input[maxlength="200"]',
@@ -138,6 +152,39 @@ describe('the time of a student', () => {
     const [, , time] = document.querySelectorAll<HTMLLabelElement>('[role=dialog] fieldset label')
     time?.click()
     await expect.poll(text).toContain('السبب')
+  })
+
+  test('is saved, and its minutes given, with the keyboard: the focus stays in the popup', async () => {
+    await open(undefined)
+    await expect.poll(focusIsInPopup).toBe(true)
+    choose('× 2')
+    await expect.poll(text).toContain('السبب')
+    writeReason('dyslexia')
+    await pressByKey('حفظ الوقت')
+    await expect.poll(text).toContain('+ 30')
+    await frames()
+    expect(focusIsInPopup()).toBe(true)
+    await pressByKey('إعطاء هذه الدقائق الآن')
+    await expect.poll(() => given.length).toBe(1)
+    await expect.poll(text).not.toContain('+ 30')
+    await frames()
+    expect(focusIsInPopup()).toBe(true)
+  })
+
+  test('is brought back with the keyboard: the focus stays in the popup', async () => {
+    const ended = { by: { _id: 'p8', name: 'هدى' }, at: inDays(-1) }
+    const times: EarlierTime[] = [{ ...TIME, ended }]
+    const asked = await open(undefined, undefined, times)
+    await expect.poll(focusIsInPopup).toBe(true)
+    document.querySelector<HTMLElement>('[role=dialog] summary')?.click()
+    await expect.poll(text).toContain('هدى')
+    // It is in force when it is read again.
+    times[0] = { ...TIME }
+    await pressByKey('تراجع')
+    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => buttonOf('تراجع')?.outerHTML).toBeUndefined()
+    await frames()
+    expect(focusIsInPopup()).toBe(true)
   })
 
   test('is a tag in the list', async () => {

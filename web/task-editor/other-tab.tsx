@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFocusAfterRemoval } from '../ui/use-focus-back.ts'
 import styles from './notices.module.css'
 
 interface Props {
@@ -15,8 +16,9 @@ interface Props {
 export function OtherTab({ device = false, gone, take, keep }: Props) {
   const { t } = useTranslation('task-editor')
   const where = device ? 'otherDevice' : 'otherTab'
+  const box = useFocusAfterRemoval<HTMLDivElement>()
   return (
-    <div className={styles.notice} data-warn role="alert">
+    <div ref={box} className={styles.notice} data-warn role="alert">
       <TriangleAlert size={19} aria-hidden="true" />
       <span>{t(`${where}.${gone ? 'gone' : 'changed'}`)}</span>
       <span className={styles.acts}>

@@ -41,6 +41,18 @@ test.each(['story', 'settings', 'options'] as const)('the step %s of a new task'
   expect(await findingsInBothLanguages()).toEqual([])
 })
 
+test('the button that leads back to the first step keeps the focus there', async () => {
+  await openNewTask()
+  await goTo('story')
+  const back = () => button('task-editor:foot.previous')
+  ;(back().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(back()).toBeDisabled()
+  // The browser takes the focus from a disabled button with the next frame.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  await expect.element(back()).toHaveFocus()
+})
+
 test('a teacher chooses when students see the score; homework that may be repeated shows it at once', async () => {
   await openNewTask()
   await goTo('options')

@@ -78,7 +78,7 @@ export function Dialog({
   }, [initialFocus, guarded])
 
   return (
-    <dialog ref={box} className={[styles.dialog, styles[kind]].join(' ')} aria-label={label} role={role}>
+    <dialog ref={box} className={[styles.dialog, styles[kind]].join(' ')} aria-label={label} role={role} tabIndex={-1}>
       <div
         className={[styles.box, className].filter(Boolean).join(' ')}
         style={{ '--dialog-width': `${width}px` } as CSSProperties}

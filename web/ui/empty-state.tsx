@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyGate } from './empty-gate.tsx'
 import styles from './empty-state.module.css'
+import { useFocusAfterRemoval } from './use-focus-back.ts'
 
 interface EmptyStateProps {
   /** The message. */
@@ -12,8 +13,10 @@ interface EmptyStateProps {
 
 /** Empty list: illustration, message and next step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
+  // An action that fills the list removes it.
+  const box = useFocusAfterRemoval<HTMLDivElement>()
   return (
-    <div className={styles.empty}>
+    <div ref={box} className={styles.empty}>
       <EmptyGate />
       <p className={styles.title}>{title}</p>
       {text && <div className={styles.text}>{text}</div>}

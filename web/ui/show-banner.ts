@@ -23,7 +23,7 @@ interface BannerAction {
   run: () => void
 }
 
-interface ShownBanner {
+export interface ShownBanner {
   id: number
   tone: NonNullable<BannerInput['tone']>
   title: string

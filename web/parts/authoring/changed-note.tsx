@@ -6,6 +6,7 @@ import { errorText } from '../../i18n/error-text.ts'
 import { confirm } from '../../ui/ask.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
+import { useFocusAfterRemoval } from '../../ui/use-focus-back.ts'
 import { useHasLeft } from '../../ui/use-has-left.ts'
 import styles from './changed-note.module.css'
 
@@ -25,7 +26,7 @@ interface Props<Form extends { version: string }> {
 export function ChangedNote<Form extends { version: string }>({ read, onTheirs, onMine }: Props<Form>) {
   const { t } = useTranslation('authoring')
   const [busy, setBusy] = useState(false)
-  const note = useRef<HTMLDivElement>(null)
+  const note = useFocusAfterRemoval<HTMLDivElement>()
   // The stored version that the note is about. The user chooses between it and the form.
   const told = useRef<Promise<Form>>(undefined)
   // The stored version could not be read when the note appeared. One that is read later may be newer than the one in the note.
@@ -48,7 +49,7 @@ export function ChangedNote<Form extends { version: string }>({ read, onTheirs, 
   const newest = useRef(onMine)
   newest.current = onMine
   // The save button is outside the form, which may be scrolled. Newer browsers return a promise, which is no cleanup.
-  useLayoutEffect(() => void note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useLayoutEffect(() => void note.current?.scrollIntoView({ block: 'nearest' }), [note])
   const theirs = async () => {
     const yes = await confirm({
       title: t('changed.theirsTitle'),

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-back.ts'
 import styles from './correction-banner.module.css'
 import { type CorrectionDone, correctionDoneAtom } from './correction-done.ts'
 import { useUndoCorrection } from './use-undo-correction.ts'
@@ -32,8 +33,9 @@ function Shown({ done, onClose }: { done: CorrectionDone; onClose: () => void })
     ...(bank ? [t('done.bank')] : []),
     ...(also > 0 ? [t('done.also', { count: also })] : []),
   ]
+  const box = useFocusAfterRemoval<HTMLElement>()
   return (
-    <section className={styles.banner} aria-label={title}>
+    <section ref={box} className={styles.banner} aria-label={title}>
       <span className={styles.icon} aria-hidden="true">
         <CheckCheck size={24} />
       </span>

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-back.ts'
 import { TextWithSums } from '../question/text-with-sums.tsx'
 import styles from './two-values.module.css'
 
@@ -12,13 +14,16 @@ interface TwoValuesProps {
   mine: string
   onTheirs: () => void
   onMine: () => void
+  /** Gets the focus after the choice; the card, popup or page around it by default. */
+  next?: RefObject<HTMLElement | null>
 }
 
 /** A change that the server refused because a colleague has changed the same value: the teacher chooses one of both. */
-export function TwoValues({ of, theirs, mine, onTheirs, onMine }: TwoValuesProps) {
+export function TwoValues({ of, theirs, mine, onTheirs, onMine, next }: TwoValuesProps) {
   const { t } = useTranslation('marking')
+  const box = useFocusAfterRemoval<HTMLDivElement>(() => next?.current)
   return (
-    <div className={styles.both} role="alert">
+    <div ref={box} className={styles.both} role="alert">
       <CircleAlert size={20} aria-hidden="true" />
       <p>
         {t(`stale.${of}`)}{' '}
