@@ -74,6 +74,34 @@ for (const language of LANGUAGES) {
   )
 }
 
+test('on the first page of a tab, the browser’s Back closes the popups one at a time, and then leaves the portal', async ({
+  browser,
+}) => {
+  const ar = textsOf('ar')
+  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
+  await page.goto('about:blank')
+  await page.goto('/MyTasks')
+  const ui = teacherPage(page, ar)
+  await ui.openNewTask()
+  await ui.popup.getByRole('button', { name: ar('task-editor:chosen.write') }).click()
+  await expect(questionEditor(page, ar)).toBeVisible()
+  const back = () => page.evaluate(() => history.back())
+  await back()
+  await expect(questionEditor(page, ar)).toHaveCount(0)
+  await expect(ui.popup).toBeVisible()
+  await expect(page).toHaveURL('/MyTasks')
+  await back()
+  await expect(ui.popup).toHaveCount(0)
+  await expect(page).toHaveURL('/MyTasks')
+  // A page that followed leads back to it, and the next step out of the portal.
+  await follow(page, '/Cp')
+  await back()
+  await expect(page).toHaveURL('/MyTasks')
+  await back()
+  await expect(page).toHaveURL('about:blank')
+  await context.close()
+})
+
 test('parts that failed to load are retried in place: the socket, a popup, the story editor in it', async ({
   browser,
 }) => {

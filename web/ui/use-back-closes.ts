@@ -22,6 +22,7 @@ export function useBackCloses(onClose: () => void, { ownAddress = false } = {}):
   useLayoutEffect(() => {
     const popup = { close: () => close.current(), ownAddress }
     openPopups.push(popup)
+    if (!ownAddress) giveFirstPageAnEntryBefore()
     return () => void openPopups.splice(openPopups.indexOf(popup), 1)
   }, [ownAddress])
 }
@@ -39,8 +40,27 @@ export function useStepGuard(active: boolean, agree: () => Promise<boolean>): vo
   }, [active])
 }
 
-/** The router stores the position of each history entry of this tab. */
-const placeInHistory = () => (history.state as { idx?: number } | null)?.idx
+interface HistoryState {
+  /** The router stores the position of each history entry of this tab. */
+  idx?: number
+  /** A copy of the first page, below it. */
+  copy?: true
+}
+const historyState = () => history.state as HistoryState | null
+const placeInHistory = () => historyState()?.idx
+/** That of the page that is shown. During a step, the browser is already at another one. */
+let place: number | undefined
+
+/** From the first page of a tab, Back would leave the portal, which no page can cancel. With a copy below the page, it does not. */
+function giveFirstPageAnEntryBefore(): void {
+  if (place !== 0 || placeInHistory() !== 0) return
+  // The popup may be the question before a step forward, to an entry that a new one would replace. The browser asks before a step back.
+  if (openPopups.some(({ leave }) => leave)) return
+  const state = historyState()
+  history.replaceState({ ...state, copy: true }, '')
+  history.pushState({ ...state, idx: 1 }, '')
+  place = 1
+}
 
 /**
  * Handles Back for all popups; rendered once, inside the router. It cancels a step back with a step forward. A history
@@ -48,10 +68,9 @@ const placeInHistory = () => (history.state as { idx?: number } | null)?.idx
  */
 export function BackClosesPopups(): null {
   const location = useLocation()
-  const place = useRef<number | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position changes with each navigation
   useLayoutEffect(() => {
-    place.current = placeInHistory()
+    place = placeInHistory()
   }, [location])
 
   useLayoutEffect(() => {
@@ -69,9 +88,16 @@ export function BackClosesPopups(): null {
         return
       }
       const top = openPopups.at(-1)
-      const [now, before] = [placeInHistory(), place.current]
+      const [now, before] = [placeInHistory(), place]
       if (agreed) {
         agreed = false
+        return
+      }
+      // With no popup left, Back leaves the portal, as it does without the copy; the browser asks about unsaved work.
+      if (historyState()?.copy && before === 1 && (!top || top.leave || top.ownAddress)) {
+        // If nothing was before the portal, this is its first page again, and others may follow it.
+        history.replaceState({ ...historyState(), copy: undefined }, '')
+        history.back()
         return
       }
       if (!top || top.ownAddress || now === undefined || before === undefined || now === before) return
