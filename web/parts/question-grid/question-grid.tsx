@@ -2,10 +2,10 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry } from '../../../server/contract/attempt-shapes.ts'
-import type { Question } from '../../../server/contract/questions.ts'
 import type { Task } from '../../../server/contract/task-shapes.ts'
 import { count, fraction } from '../../i18n/format.ts'
 import { ScrollCard } from '../../ui/scroll-card.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { ScoreTag } from '../entry-list/score-tag.tsx'
 import { bareName, studentName } from '../entry-list/student-name.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
@@ -26,81 +26,119 @@ interface QuestionGridProps {
   /** Rows that were just changed. */
   glows: ReadonlyMap<string, { kind: string }>
   /** Shows the question with this index; absent: questions cannot be opened. */
-  onAsk?: (question: number) => void
+  onAsk?: ((question: number) => void) | undefined
   /** The page of a student's answers; absent: none. */
   linkOf?: (entry: Entry) => string | undefined
 }
 
-/** Students by questions: right answers muted, wrong ones emphasised. */
-export function QuestionGrid({ task, entries, rows, columns, hot, glows, onAsk, linkOf }: QuestionGridProps) {
+/** As many questions fit beside the names on a page of A4. */
+const ON_PAPER = 20
+
+/**
+ * Students by questions: right answers muted, wrong ones emphasised. A window scrolls a wide table. Paper does not, so a print has one
+ * table below the other.
+ */
+export function QuestionGrid(props: QuestionGridProps) {
+  const { task, rows, columns } = props
   const { t } = useTranslation('watch-task')
-  const questions = task.questions ?? []
-  const submitted = Math.max(0, ...columns.map(({ of }) => of))
+  const printing = usePrinting()
+  const size = printing ? ON_PAPER : columns.length
+  const starts = columns.flatMap((_, at) => (at % size === 0 ? [at] : []))
   return (
     <>
       <ScrollCard label={t('gridView.label')} className={styles.scroll}>
-        <table className={styles.table} style={{ '--n': questions.length } as CSSProperties}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.name}>
-                {t('column.student')}
-              </th>
-              {columns.map(({ right, of }, at) => (
-                <th
-                  key={questions[at]?.ID ?? at}
-                  scope="col"
-                  className={styles.head}
-                  data-hot={at === hot || undefined}
-                >
-                  <Head title={t('gridView.show')} onPress={onAsk && (() => onAsk(at))}>
-                    <span className={styles.bar} aria-hidden="true">
-                      <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
-                    </span>
-                    <span className="sr-only">{t('gridView.question', { number: at + 1 })}</span>
-                    <b aria-hidden="true">{at + 1}</b>
-                    {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
-                  </Head>
-                </th>
-              ))}
-              <th scope="col" className={styles.last}>
-                {t('column.score')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry, at) => (
-              <GridRow
-                key={entry._id}
-                task={task}
-                href={linkOf?.(entry)}
-                entry={entry}
-                questions={questions}
-                cells={(rows[at] ?? []).join(' ')}
-                hot={hot}
-                glow={glows.get(entry._id)?.kind}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className={styles.name}>
-                {task.draws ? t('gridView.rightOfAsked') : t('gridView.rightOf', { of: count(submitted) })}
-              </th>
-              {columns.map(({ right, of }, at) => (
-                <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined} className="num">
-                  {of > 0 ? (task.draws ? fraction(right, of) : count(right)) : '—'}
-                </td>
-              ))}
-              <td className={styles.last} />
-            </tr>
-          </tfoot>
-        </table>
+        {starts.map((from) => (
+          <GridTable
+            key={from}
+            {...props}
+            // A browser does not repeat buttons in the head of each page.
+            onAsk={printing ? undefined : props.onAsk}
+            from={from}
+            to={Math.min(from + size, columns.length)}
+          />
+        ))}
       </ScrollCard>
       <GridKeys
         partly={task.partial === true || rows.some((cells) => cells.includes('partly'))}
         draws={task.draws !== undefined}
       />
     </>
+  )
+}
+
+interface GridTableProps extends QuestionGridProps {
+  /** Index of its first question. */
+  from: number
+  /** After its last question. */
+  to: number
+}
+
+function GridTable({ task, entries, rows, columns, hot, glows, onAsk, linkOf, from, to }: GridTableProps) {
+  const { t } = useTranslation('watch-task')
+  const questions = (task.questions ?? []).slice(from, to)
+  const shown = columns.slice(from, to)
+  const hotHere = hot === undefined ? undefined : hot - from
+  const submitted = Math.max(0, ...columns.map(({ of }) => of))
+  const hasScore = to === columns.length
+  return (
+    <table className={styles.table} style={{ '--n': shown.length } as CSSProperties}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.name}>
+            {t('column.student')}
+          </th>
+          {shown.map(({ right, of }, at) => (
+            <th
+              key={questions[at]?.ID ?? at}
+              scope="col"
+              className={styles.head}
+              data-hot={at === hotHere || undefined}
+            >
+              <Head title={t('gridView.show')} onPress={onAsk && (() => onAsk(from + at))}>
+                <span className={styles.bar} aria-hidden="true">
+                  <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
+                </span>
+                <span className="sr-only">{t('gridView.question', { number: from + at + 1 })}</span>
+                <b aria-hidden="true">{from + at + 1}</b>
+                {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
+              </Head>
+            </th>
+          ))}
+          {hasScore && (
+            <th scope="col" className={styles.last}>
+              {t('column.score')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, at) => (
+          <GridRow
+            key={entry._id}
+            task={task}
+            href={linkOf?.(entry)}
+            entry={entry}
+            cells={(rows[at] ?? []).slice(from, to).join(' ')}
+            hot={hotHere}
+            hasScore={hasScore}
+            glow={glows.get(entry._id)?.kind}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={styles.name}>
+            {task.draws ? t('gridView.rightOfAsked') : t('gridView.rightOf', { of: count(submitted) })}
+          </th>
+          {shown.map(({ right, of }, at) => (
+            <td key={questions[at]?.ID ?? at} data-hot={at === hotHere || undefined} className="num">
+              {of > 0 ? (task.draws ? fraction(right, of) : count(right)) : '—'}
+            </td>
+          ))}
+          {hasScore && <td className={styles.last} />}
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 
@@ -119,14 +157,14 @@ interface GridRowProps {
   task: Task
   href: string | undefined
   entry: Entry
-  questions: Question[]
   /** Joined into one string, so that `memo` skips unchanged rows. */
   cells: string
   hot: number | undefined
+  hasScore: boolean
   glow: string | undefined
 }
 
-const GridRow = memo(function GridRow({ task, href, entry, questions, cells, hot, glow }: GridRowProps) {
+const GridRow = memo(function GridRow({ task, href, entry, cells, hot, hasScore, glow }: GridRowProps) {
   // Re-renders when the language changes.
   useTranslation()
   const name = studentName(entry)
@@ -146,18 +184,21 @@ const GridRow = memo(function GridRow({ task, href, entry, questions, cells, hot
         </span>
       </th>
       {cells.split(' ').map((cell, at) => (
-        <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+        <td key={at} data-hot={at === hot || undefined}>
           <GridCell cell={cell as Cell} />
         </td>
       ))}
-      <td className={styles.last}>
-        {entry.status === 'in_progress' ? (
-          <b className={styles.progress}>{fraction(entry.answered, task.questions_num)}</b>
-        ) : (
-          <ScoreTag score={entry.score} provisional={entry.status !== 'final'} />
-        )}
-        {earned && <EarnedNote earned={earned} />}
-      </td>
+      {hasScore && (
+        <td className={styles.last}>
+          {entry.status === 'in_progress' ? (
+            <b className={styles.progress}>{fraction(entry.answered, task.questions_num)}</b>
+          ) : (
+            <ScoreTag score={entry.score} provisional={entry.status !== 'final'} />
+          )}
+          {earned && <EarnedNote earned={earned} />}
+        </td>
+      )}
     </tr>
   )
 })
