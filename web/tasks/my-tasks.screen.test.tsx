@@ -47,6 +47,23 @@ test('a task list that fails says "all" and the reason, and can be retried', asy
   await expect.element(page.getByRole('main').getByRole('table')).toBeVisible()
 })
 
+test.each(['/MyTasks', '/Cp', '/Activities'])(
+  'on a phone, the main button of %s does not cover why it failed',
+  async (at) => {
+    const failed = { status: 500, error: 'all' } as const
+    const replies: Replies = { ...TEACHER_REPLIES, 'tasks/view': failed, 'activity/view': failed }
+    for (const language of ['ar', 'en'] as const) {
+      await openScreen({ at, me: TEACHER, replies, language, size: [390, 844] })
+      const alert = page.getByRole('main').getByRole('alert').first()
+      await expect.element(alert).toBeVisible()
+      const main = document.querySelector('main [class*=thumb]')
+      const { top, bottom } = main?.getBoundingClientRect() ?? new DOMRect()
+      const box = alert.element().getBoundingClientRect()
+      expect(Math.min(bottom, box.bottom) - Math.max(top, box.top), language).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
 test('the user menu of a teacher', async () => {
   await open('/MyTasks')
   await page.getByRole('button', { name: new RegExp(i18n.t('common:userMenu.label')) }).click()
