@@ -162,7 +162,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       const failing = createProjector({ engine: broken.engine, store, log })
       await failing.start()
       expect(await failing.waitFor(4, 300)).toBe(false)
-      expect(logged.length).toBeGreaterThan(1)
+      await expect.poll(() => logged.length).toBeGreaterThan(1)
       expect(failing.position).toBe(0)
       broken.off()
       expect(await failing.waitFor(4, 10_000)).toBe(true)
