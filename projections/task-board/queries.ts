@@ -179,7 +179,7 @@ export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: stri
 
 const subjectsOf = ({ subject }: TaskFilter) => (subject === undefined ? undefined : [subject, ''])
 
-/** Whether the filter selects all tasks of the schools, or all of a subject: then the sums of the schools have their number. */
+/** Whether the filter selects all tasks of the schools, or all of a subject. If so, the sums of the schools have their number. */
 const isWholeSchools = ({ schoolIds, ownerIds, ...filter }: TaskFilter & { schoolIds?: object; ownerIds?: object }) =>
   schoolIds !== undefined &&
   [ownerIds, filter.categories, filter.taskIds].every((named) => named === undefined) &&

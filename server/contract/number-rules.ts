@@ -32,7 +32,7 @@ export function isRefusedNumber(number: string, check: IdNumberCheck): boolean {
   return sum % 10 !== 0
 }
 
-/** The number as its owner writes it, where the setting knows how long it is: `il` numbers have nine digits. */
+/** The number with its leading zeros, if the setting says how long numbers are: with `il` they have nine digits. */
 export const withZeros = (number: string, check: IdNumberCheck): string =>
   check === 'none' || isRefusedNumber(number, check) ? number : numberKey(number).padStart(IL_DIGITS, '0')
 

@@ -3,7 +3,7 @@ import { createTable } from '../../projections/engine/create-tables.ts'
 import { SCHOOL_STATISTICS } from '../../projections/schools/columns.ts'
 import type { Database } from './tables.ts'
 
-/** Creates the table of school sums and fills it. `createTable` stops older nodes first, because they would change tasks without the sums. */
+/** Creates the table of school sums and fills it. `createTable` first stops older nodes, which change tasks but not their sums. */
 export async function createSchoolStatistics(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables()
   // In a new database the table exists already, because the read models were created with their present tables.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { turns } from '../http/turns.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createSharedLock, type SharedLock } from './shared-lock.ts'
 
 /*
- * A task goes to the students whom its classes have while it is sent, and a year end can be undone as long as no task was
- * sent after it. So no task is sent while a year ends or is taken back: its students would be those of the other year.
+ * A task goes to the students who are in its classes while it is sent. The end of a year, and its undo, change the classes. So no task
+ * is sent during either of them: it could be stored afterwards, with the students of the other year.
  */
 
 type Db = Deps['db']
@@ -13,30 +13,30 @@ type Db = Deps['db']
 /** First half of the key of the advisory locks; the second is the school. No other lock of this database may use it. */
 const YEAR = 7_203_312
 /**
- * Tasks that a node sends at a time on PostgreSQL. Each has a connection for its lock and needs a second one, of 12
- * (server/database/postgres.ts): if each of them had its lock, all would wait for the second one.
+ * Number of tasks that a node sends at a time on PostgreSQL. Each holds one connection for its lock and needs a second one for its
+ * queries. A node has 12 (server/database/postgres.ts): without this limit, 12 tasks could hold them all and wait for a second one.
  */
 const inTurn = turns(4)
-/** SQLite has one process. */
-const gates = new WeakMap<Db, Gate>()
+/** On SQLite one process has the database, so a lock in its memory is enough. */
+const locks = new WeakMap<Db, SharedLock>()
 
-/** Sends a task to one of these schools: their year neither ends nor is taken back meanwhile. */
+/** Runs `work`, which sends a task to one of these schools. Meanwhile no year of these schools ends or is taken back. */
 export const whileSending = <T>(db: Db, schoolIds: readonly string[], work: () => Promise<T>): Promise<T> =>
-  db.kind === 'sqlite' ? gateOf(db).share(work) : inTurn(() => withLocks(db, 'shared', schoolIds, work))
+  db.kind === 'sqlite' ? lockOf(db).shared(work) : inTurn(() => withLocks(db, 'shared', schoolIds, work))
 
-/** Ends the school's year or takes that back, after the tasks that are being sent. */
+/** Runs `work`, which ends the school's year or takes its end back. It begins once no task is being sent to the school. */
 export const whileYearChanges = <T>(db: Db, schoolId: string, work: () => Promise<T>): Promise<T> =>
-  db.kind === 'sqlite' ? gateOf(db).alone(work) : withLocks(db, 'alone', [schoolId], work)
+  db.kind === 'sqlite' ? lockOf(db).exclusive(work) : withLocks(db, 'exclusive', [schoolId], work)
 
-function gateOf(db: Db): Gate {
-  const gate = gates.get(db) ?? createGate()
-  gates.set(db, gate)
-  return gate
+function lockOf(db: Db): SharedLock {
+  const lock = locks.get(db) ?? createSharedLock()
+  locks.set(db, lock)
+  return lock
 }
 
-const LOCK = { shared: 'pg_advisory_xact_lock_shared', alone: 'pg_advisory_xact_lock' }
+const LOCK = { shared: 'pg_advisory_xact_lock_shared', exclusive: 'pg_advisory_xact_lock' }
 
-/** The locks end with the transaction, which does nothing else: a killed node releases them. */
+/** The transaction only holds the locks. PostgreSQL ends it, and so releases them, if the node is killed. */
 const withLocks = <T>(db: Db, how: keyof typeof LOCK, schoolIds: readonly string[], work: () => Promise<T>) =>
   db.write.transaction().execute(async (transaction) => {
     for (const id of schoolIds.toSorted())

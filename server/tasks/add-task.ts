@@ -44,8 +44,8 @@ export async function sendTask(
   const details = detailsOf(options)
   const schedule = scheduleOf(options)
   const subject = await subjectOf(db.read, body)
-  // Before the year is held, because speaking the texts may take seconds. What it throws belongs to the decision: a repeat
-  // of the call gets the first reply.
+  // Outside of the lock, because the speech of the texts may take seconds. Its error is thrown in the decision, so that a repeated call
+  // gets the reply of the first one.
   const [resolved] = await Promise.allSettled([(async () => resolve())()])
   const decide = async (unit: Unit) => {
     const audience = await resolveAudience(db.read, me, {

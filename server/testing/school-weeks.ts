@@ -225,7 +225,7 @@ function nextNode(week: Week): TestApp {
   return week.nodes[week.calls % week.nodes.length] as TestApp
 }
 
-/** Starts it without its check each second: only the moves decide when it checks, so the same moves give the same events. */
+/** Starts the timekeeper without its check each second. Only the moves decide when it checks, so the same moves give the same events. */
 export async function startOnly(timekeeper: Timekeeper): Promise<void> {
   await timekeeper.start()
   await timekeeper.stop()

@@ -37,7 +37,7 @@ async function begin(page: Page, id: string) {
 
 const startReply = (page: Page, id: string) => post(page.context().request, 'tasks/start', { _id: id })
 
-/** Time from the moment at which the teacher moves the end until the new end. A slow machine needs longer than this to open the task first. */
+/** How long after the change the new end is. The students have opened the task before, because a slow machine needs longer for that. */
 const ENDS_MS = 4000
 const HOUR = 3600_000
 

@@ -52,7 +52,7 @@ test.describe('on a phone with a touch screen', () => {
     test.setTimeout(150_000)
     const { page } = phone
     const id = await begin([WAYS.choice, WAYS.second])
-    /** At every width, buttons ignore taps for the same time. So one width tests the other pace. */
+    /** Buttons ignore taps for the same time at every width, so the second pace is tested at one width. */
     const pacesAt = (width: number) => (width === 320 ? [150, 600] : [150])
     /** At each width: places of buttons that do no harm. */
     const harmless = new Map<number, DOMRect[]>([320, 360, 390].map((width) => [width, []]))

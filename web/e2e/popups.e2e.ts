@@ -93,7 +93,7 @@ test('on the first page of a tab, the browser’s Back closes the popups one at 
   await back()
   await expect(ui.popup).toHaveCount(0)
   await expect(page).toHaveURL('/MyTasks')
-  // A page that followed leads back to it, and the next step out of the portal.
+  // From the next page, Back leads to this one, and the Back after that leaves the portal.
   await follow(page, '/Cp')
   await back()
   await expect(page).toHaveURL('/MyTasks')

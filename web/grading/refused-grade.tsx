@@ -13,7 +13,7 @@ interface RefusedGradeProps {
   entry: Entry
   onTheirs: () => void
   onMine: () => void
-  /** Gets the focus after the choice. */
+  /** Element that gets the focus after the choice. */
   next: RefObject<HTMLElement | null>
 }
 

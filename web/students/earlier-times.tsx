@@ -69,7 +69,7 @@ export function EarlierTimes({ student, times, busy, onBring }: Props) {
   )
 }
 
-/** Until the time is in force again. */
+/** Is removed once the time is in force again. */
 function BringBack({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const { t } = useTranslation('students')
   const button = useFocusAfterRemoval<HTMLButtonElement>()

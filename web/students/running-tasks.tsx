@@ -52,7 +52,7 @@ export function RunningTasks({ student, results, saved, onDone }: Props) {
   )
 }
 
-/** Until the minutes are given. */
+/** Is removed once the minutes are given. */
 function GiveNow({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const { t } = useTranslation('students')
   const button = useFocusAfterRemoval<HTMLButtonElement>()

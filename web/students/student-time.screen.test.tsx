@@ -178,7 +178,7 @@ describe('the time of a student', () => {
     await expect.poll(focusIsInPopup).toBe(true)
     document.querySelector<HTMLElement>('[role=dialog] summary')?.click()
     await expect.poll(text).toContain('هدى')
-    // It is in force when it is read again.
+    // The time is in force in the next reply.
     times[0] = { ...TIME }
     await pressByKey('تراجع')
     await expect.poll(() => asked.length).toBe(1)

@@ -13,7 +13,7 @@ interface EmptyStateProps {
 
 /** Empty list: illustration, message and next step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
-  // An action that fills the list removes it.
+  // The action may fill the list; then the message is removed together with its button.
   const box = useFocusAfterRemoval<HTMLDivElement>()
   return (
     <div ref={box} className={styles.empty}>

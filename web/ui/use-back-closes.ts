@@ -43,18 +43,19 @@ export function useStepGuard(active: boolean, agree: () => Promise<boolean>): vo
 interface HistoryState {
   /** The router stores the position of each history entry of this tab. */
   idx?: number
-  /** A copy of the first page, below it. */
+  /** The entry is a copy of the first page, one step before it. */
   copy?: true
 }
 const historyState = () => history.state as HistoryState | null
 const placeInHistory = () => historyState()?.idx
-/** That of the page that is shown. During a step, the browser is already at another one. */
+/** Position of the page that is shown. During a step, `history.state` is already that of another entry. */
 let place: number | undefined
 
-/** From the first page of a tab, Back would leave the portal, which no page can cancel. With a copy below the page, it does not. */
+/** No page can cancel a step out of the portal. So the first page of a tab gets a copy before it, to which Back leads. */
 function giveFirstPageAnEntryBefore(): void {
   if (place !== 0 || placeInHistory() !== 0) return
-  // The popup may be the question before a step forward, to an entry that a new one would replace. The browser asks before a step back.
+  // A page that asks before a step opens its question during the step. A new entry would then replace the one to which a step forward leads.
+  // Before a step back out of the portal, the browser asks by itself.
   if (openPopups.some(({ leave }) => leave)) return
   const state = historyState()
   history.replaceState({ ...state, copy: true }, '')
@@ -93,9 +94,9 @@ export function BackClosesPopups(): null {
         agreed = false
         return
       }
-      // With no popup left, Back leaves the portal, as it does without the copy; the browser asks about unsaved work.
+      // No popup is open, so the step goes on out of the portal, as it does without the copy. The browser asks about unsaved work.
       if (historyState()?.copy && before === 1 && (!top || top.leave || top.ownAddress)) {
-        // If nothing was before the portal, this is its first page again, and others may follow it.
+        // If there is nothing before the portal, this entry stays, and is the first page again.
         history.replaceState({ ...historyState(), copy: undefined }, '')
         history.back()
         return

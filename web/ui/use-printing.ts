@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the browser prints the page, also by its own menu: for what needs another shape on paper. */
+/** True while the browser prints the page, also if its own menu started it. For components that differ on paper. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

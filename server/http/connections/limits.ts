@@ -5,11 +5,11 @@ import { isCall } from '../guards.ts'
 import type { App } from '../route.ts'
 import { isLoopback, networkOf } from './address.ts'
 
-/** How often the delay of the event loop is measured: its mean since the last time. */
+/** Interval of the measure, which is the mean delay of the event loop since the previous one. */
 const SAMPLE_MS = 1_000
 /**
- * After this time the measure no longer contains the server's own start: the sample that began during it has ended, and the
- * next one has replaced it.
+ * Time after the start in which the measure is ignored. The measure that began during the start has ended by then, and the next one has
+ * replaced it.
  */
 const START_MEASURED_MS = 2 * SAMPLE_MS
 

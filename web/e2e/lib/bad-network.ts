@@ -27,7 +27,7 @@ export async function failing(page: Page, fails: (request: Request, before: numb
   return failed
 }
 
-/** A condition that the tenth request meets, and then every `many`th. */
+/** Returns a condition that is true for the tenth request and for each `many`th after it. */
 export function oneOf(many: number): (request: Request) => boolean {
   let asked = 0
   return () => {

@@ -14,7 +14,7 @@ interface TwoValuesProps {
   mine: string
   onTheirs: () => void
   onMine: () => void
-  /** Gets the focus after the choice; the card, popup or page around it by default. */
+  /** Element that gets the focus after the choice. Without it, the card, popup or page around the choice gets the focus. */
   next?: RefObject<HTMLElement | null>
 }
 

@@ -31,12 +31,12 @@ interface QuestionGridProps {
   linkOf?: (entry: Entry) => string | undefined
 }
 
-/** As many questions fit beside the names on a page of A4. */
+/** Number of questions that fit beside the names on a page of A4. */
 const ON_PAPER = 20
 
 /**
- * Students by questions: right answers muted, wrong ones emphasised. A window scrolls a wide table. Paper does not, so a print has one
- * table below the other.
+ * Students by questions: right answers muted, wrong ones emphasised. On the screen a wide table scrolls. On paper its questions are
+ * divided into several tables, one below the other.
  */
 export function QuestionGrid(props: QuestionGridProps) {
   const { task, rows, columns } = props
@@ -69,7 +69,7 @@ export function QuestionGrid(props: QuestionGridProps) {
 interface GridTableProps extends QuestionGridProps {
   /** Index of its first question. */
   from: number
-  /** After its last question. */
+  /** Index after that of its last question. */
   to: number
 }
 

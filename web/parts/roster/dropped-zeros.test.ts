@@ -28,6 +28,6 @@ test.each([
   ['most of them are shorter', ['204518630', '12345674', '23456748']],
   ['they are numbers of the school', ['1203', '1204', '998']],
   ['they are no numbers', ['A204518630', 'A204518631', 'B12345674']],
-])('no ID number has lost zeros if %s', (_name, texts) => {
+])('names no ID number if %s', (_name, texts) => {
   expect(droppedZeros('zehot', cells(...texts)).size).toBe(0)
 })

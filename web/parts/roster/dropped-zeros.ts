@@ -11,16 +11,16 @@ export interface NumberCell {
   text: string
 }
 
-/** A number without a zero at its beginning. Others were text in the spreadsheet, which leaves texts as they are. */
+/** A number that does not begin with a zero. One with a zero or other characters was a text, which spreadsheets do not change. */
 const PLAIN = /^[1-9]\d*$/
-/** Shorter phone numbers are those of services and extensions. A longer one begins with its country, and lacks no zero. */
+/** Shorter phone numbers are those of services and extensions. A longer one begins with a country code, so it has lost no zero. */
 const PHONE = { least: 7, most: 10 }
-/** Shorter ID numbers are numbers of a school's own. */
+/** Schools that number their people themselves use shorter numbers. */
 const LEAST_ID = 5
 
 /**
- * The numbers that may have lost zeros, each with its zeros, by line: phones with one 0, ID numbers as long as most of the
- * file. No rule is right in every country, so the user decides.
+ * By line, the numbers that may have lost zeros, with the zeros added. A phone gets one 0. An ID number gets the length that most ID
+ * numbers of the file have. No rule is right in every country, so the user decides.
  */
 export function droppedZeros(field: ZeroField, cells: readonly NumberCell[]): Map<number, string> {
   const numbers = cells.map(({ line, text }) => ({ line, number: westernDigits(text) }))
@@ -38,7 +38,7 @@ export function droppedZeros(field: ZeroField, cells: readonly NumberCell[]): Ma
 function usualLength(numbers: readonly string[]): number {
   const written = numbers.filter((number) => /^\d+$/.test(number) && numberKey(number) !== '')
   const lengths = written.map(({ length }) => length).sort((a, b) => a - b)
-  // A length of more than half of them is also that of the one in the middle.
+  // If more than half of them have the same length, the one in the middle of the sorted lengths is this length.
   const middle = lengths[lengths.length >> 1] ?? 0
   return lengths.filter((length) => length === middle).length * 2 > lengths.length ? middle : 0
 }

@@ -42,7 +42,7 @@ function cellText(value: unknown): string {
   return text.replace(/^'(?=[=+\-@＝＋－＠])/u, '')
 }
 
-/** A copy of the sheet with other texts, by line, in cells of one column; `column` -1 changes nothing. */
+/** A copy of the sheet with new texts in one column. `texts`: the new text of each line to change. If `column` is -1, nothing changes. */
 export const withCells = (sheet: Sheet, column: number, texts: ReadonlyMap<number, string>): Sheet => ({
   ...sheet,
   rows: sheet.rows.map((row) => {

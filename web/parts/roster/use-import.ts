@@ -104,7 +104,7 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     open,
     store,
     map: (key: string, column: number) => setMapping((before) => withColumn(before, key, column)),
-    /** Changes cells of a field's column in the loaded sheet, by line. The file stays as it is. */
+    /** Changes cells of a field's column in the loaded sheet, not in the file. `texts`: the new text of each line to change. */
     editColumn: (key: string, texts: ReadonlyMap<number, string>) =>
       setSheet((before) => before && withCells(before, mapping[key] ?? -1, texts)),
     recheck: () => setRound((before) => before + 1),

@@ -28,8 +28,8 @@ export function ZerosNote({ work }: { work: Import }) {
 }
 
 /**
- * The cells of the column. The server compares the ID number of a known person without its zeros, and keeps the stored zeros
- * of a phone, so these rows need none.
+ * The cells of the column, without those of people whom the server knows: it compares ID numbers without zeros and keeps the zeros of
+ * stored phones.
  */
 function cellsOf({ sheet, mapping, outcomes }: Import, field: ZeroField) {
   const column = mapping[field] ?? -1

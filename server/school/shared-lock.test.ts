@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSharedLock } from './shared-lock.ts'
 
-test('runs what shares it at once, and what is alone between what came before and after', async () => {
-  const gate = createGate()
+test('runs shared work in parallel, and exclusive work alone, in the order of the calls', async () => {
+  const lock = createSharedLock()
   const order: string[] = []
   const held = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -17,11 +17,11 @@ test('runs what shares it at once, and what is alone between what came before an
   const [one, two, first, second, late] = ['one', 'two', 'first', 'second', 'late'].map(held)
   if (!one || !two || !first || !second || !late) throw new Error('five')
   const all = [
-    gate.share(one.work),
-    gate.share(two.work),
-    gate.alone(first.work),
-    gate.alone(second.work),
-    gate.share(late.work),
+    lock.shared(one.work),
+    lock.shared(two.work),
+    lock.exclusive(first.work),
+    lock.exclusive(second.work),
+    lock.shared(late.work),
   ]
   for (const { end } of [late, second, first, two, one]) {
     end()
@@ -42,11 +42,11 @@ test('runs what shares it at once, and what is alone between what came before an
   ])
 })
 
-test('what fails lets the others pass', async () => {
-  const gate = createGate()
+test('work that fails does not stop what follows', async () => {
+  const lock = createSharedLock()
   const fails = () => Promise.reject(new Error('failed'))
-  await expect(gate.share(fails)).rejects.toThrow('failed')
-  await expect(gate.alone(fails)).rejects.toThrow('failed')
-  expect(await gate.share(async () => 'shared')).toBe('shared')
-  expect(await gate.alone(async () => 'alone')).toBe('alone')
+  await expect(lock.shared(fails)).rejects.toThrow('failed')
+  await expect(lock.exclusive(fails)).rejects.toThrow('failed')
+  expect(await lock.shared(async () => 'shared')).toBe('shared')
+  expect(await lock.exclusive(async () => 'exclusive')).toBe('exclusive')
 })
